@@ -8,14 +8,14 @@
 use crate::found::{Proof, of_spans};
 use game::State;
 use solver::Span;
-use sowing::{Action, Packed, Position, Repetition, Rules};
+use sowing::{Action, Board, Packed, Position, Repetition, Rules};
 use std::collections::HashMap;
 
 /// The most positions that are kept: some hundred megabytes.
 const MOST: usize = 4_000_000;
 
-/// What is told of a board, seen by the side to move; stores do not matter.
-type Key = (u64, u64);
+/// A board of which nothing is won, seen by the side to move.
+type Key = Packed;
 
 /// What is known of the positions of some rules.
 #[derive(Debug, Default)]
@@ -38,7 +38,7 @@ impl Circling {
         let banked = banked(position);
         let mut spans = Vec::new();
         for action in position.legal_actions() {
-            let (next, gain, same) = after(&position.without_stores(), action);
+            let (next, gain, same) = after(&position.with_nothing_won(), action);
             let span = match next {
                 None => Span::exact(gain),
                 Some(next) => self.settle(&next)?.turned(gain, same),
@@ -48,7 +48,7 @@ impl Circling {
         of_spans(&spans)
     }
 
-    /// Returns what a position without stores is worth to its mover.
+    /// Returns what a position of which nothing is won is worth to its mover.
     fn settle(&mut self, position: &Position<Rules, Packed>) -> Option<Span> {
         if let Some(&span) = self.known.get(&key(position)) {
             return Some(span);
@@ -119,7 +119,7 @@ fn forced(steps: &[Vec<Step>], all: i32) -> Vec<Span> {
     }
 }
 
-/// Plays a move. Returns the position without stores that it leads to, if the game goes on, what the mover gains on the
+/// Plays a move. Returns the position of which nothing is won that it leads to, if the game goes on, what the mover gains on the
 /// other side, and whether it moves again.
 fn after(
     position: &Position<Rules, Packed>,
@@ -133,20 +133,20 @@ fn after(
     }
     let same = next.mover() == mover;
     let gain = if same { banked(&next) } else { -banked(&next) };
-    (Some(next.without_stores()), gain, same)
+    (Some(next.with_nothing_won()), gain, same)
 }
 
-/// Returns what the side to move has in its store more than the other.
+/// Returns what the side to move has won more than the other.
 fn banked(position: &Position<Rules, Packed>) -> i32 {
     solver::banked(position)
 }
 
 fn left(position: &Position<Rules, Packed>) -> u32 {
-    position.board().own_sum() + position.board().other_sum()
+    position.board().open_total()
 }
 
 fn key(position: &Position<Rules, Packed>) -> Key {
-    (position.board().own, position.board().other)
+    *position.board()
 }
 
 #[cfg(test)]
@@ -156,25 +156,50 @@ mod tests {
     use endgame::Builder;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
-    use sowing::Side;
+    use sowing::{Children, Side};
 
     const SEEDS: u32 = 5;
 
-    /// A board with so many seeds in its houses and the rest in the stores.
+    /// A board with so many seeds in open houses and the rest in the stores. Where that is a rule, some houses are won
+    /// for good, and one of them has two seeds more.
     fn any_board(rng: &mut ChaCha8Rng, rules: &Rules) -> String {
-        let mut houses = [0; 12];
-        for _ in 0..SEEDS {
-            houses[rng.random_range(0..12)] += 1;
+        let houses = usize::from(rules.houses);
+        let mut text = vec![String::new(); 2 * houses];
+        let mut kept = 0;
+        for (side, owner) in ["n", "s"].into_iter().enumerate() {
+            let most = if rules.children == Children::Tuzdyk { 1 } else { 2 };
+            for _ in 0..if rules.owns_houses() { most } else { 0 } {
+                let house = side * houses + rng.random_range(0..houses - 1);
+                if text[house].is_empty() && rng.random() {
+                    text[house] = format!("{}{owner}", if kept == 0 { 2 } else { 0 });
+                    kept = 2;
+                }
+            }
         }
-        let houses = houses.map(|seeds| seeds.to_string()).join(",");
-        format!("<6,20,{},{houses}> s", rules.total() - 20 - SEEDS)
+        let open: Vec<usize> = (0..2 * houses).filter(|&house| text[house].is_empty()).collect();
+        let mut seeds = vec![0; 2 * houses];
+        for _ in 0..SEEDS {
+            seeds[open[rng.random_range(0..open.len())]] += 1;
+        }
+        for house in open {
+            text[house] = seeds[house].to_string();
+        }
+        let won = rules.total() - SEEDS - kept;
+        format!("<{houses},{},{},{}> s", won / 2, won - won / 2, text.join(","))
     }
 
     #[test]
     fn every_position_is_worth_what_a_database_says_where_both_know() {
-        for (game, exact) in [("awari", 300), ("oware", 60)] {
+        let games = [
+            ("awari", None, 300),
+            ("oware", None, 250),
+            ("krur", None, 200),
+            ("togyzkumalak", Some((4, 3)), 200),
+        ];
+        for (game, size, exact) in games {
             let rules = vec![("majority".to_owned(), "off".to_owned())];
-            let choice = Choice { rules, ..Choice::of(game) };
+            let (houses, seeds) = size.unzip();
+            let choice = Choice { houses, seeds, rules, ..Choice::of(game) };
             let Ok(GameSpec::Sowing { rules, .. }) = choice.spec() else { panic!("it is sown") };
             let database = Builder::new(&rules, SEEDS).unwrap();
             let database = database.build(|_| (), &solver::Limits::NONE).unwrap();
@@ -187,10 +212,12 @@ mod tests {
                     proved += 1;
                     continue;
                 }
-                let bare = position.without_stores();
+                let bare = position.with_nothing_won();
                 let own = circling.settle(&bare).expect("few seeds");
                 let (known, _) = database.best(&bare).expect("it is held");
                 assert!(own.least <= known.least && known.most <= own.most, "{table:?}");
+                let (whole, _) = database.best(&position).expect("it is held");
+                assert_eq!(whole, known.turned(banked(&position), true), "{table:?}");
                 proved += usize::from(own.least == own.most);
             }
             assert!(proved >= exact, "{game}: {proved}");

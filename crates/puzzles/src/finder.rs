@@ -10,7 +10,7 @@ use players::{Database, Kind, Limits};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use sowing::{HouseSetup, Majority, Side};
+use sowing::{HouseSetup, Majority, Rules, Side};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -288,10 +288,15 @@ impl Finder {
 /// Returns the rules under which every seed counts.
 fn to_the_end(spec: &GameSpec) -> GameSpec {
     match spec.clone() {
-        GameSpec::Sowing { name, rules }
-            if rules.properties().returns && rules.majority == Majority::On =>
-        {
-            GameSpec::Sowing { name, rules: sowing::Rules { majority: Majority::Off, ..rules } }
+        GameSpec::Sowing { name, rules } if rules.properties().returns => {
+            let off = Rules { majority: Majority::Off, ..rules };
+            let rules = match rules.majority {
+                Majority::On => off,
+                // A search counts what the next round needs, and a database does not.
+                Majority::PlayOn if circles(&off) => off,
+                Majority::PlayOn | Majority::Off => rules,
+            };
+            GameSpec::Sowing { name, rules }
         }
         spec => spec,
     }
@@ -300,8 +305,8 @@ fn to_the_end(spec: &GameSpec) -> GameSpec {
 /// Tells whether a side has won more than half of the seeds, so that nobody asks any more what the best move is.
 fn is_decided(game: &SowingTable) -> bool {
     game.packed().is_some_and(|position| {
-        let stores = Side::BOTH.map(|side| 2 * game.setup().stores[side]);
-        stores.into_iter().any(|twice| twice > u64::from(position.total()))
+        let won = position.scores();
+        Side::BOTH.into_iter().any(|side| 2 * won[side] > position.total())
     })
 }
 

@@ -9,7 +9,7 @@ use endgame::{Builder, Database};
 use game::State;
 use players::Bound;
 use solver::{Analysis, Limits, Settings, Solver, Wanted, solve_broad};
-use sowing::{Action, Majority, Packed, Position, Repetition, Rules};
+use sowing::{Action, Board, Majority, Packed, Position, Repetition, Rules};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most positions that a proof looks at: a fraction of a second.
@@ -121,10 +121,13 @@ pub(crate) const FEWEST_CIRCLING: u32 = 8;
 /// Tells whether positions of these rules return so often that only a database proves much. A board of more houses has
 /// too many positions.
 pub(crate) fn circles(rules: &Rules) -> bool {
-    rules.properties().returns
-        && rules.houses <= 6
-        && rules.majority == Majority::Off
-        && matches!(rules.repetition, Repetition::Own | Repetition::Split)
+    let properties = rules.properties();
+    let ends = match rules.repetition {
+        Repetition::Own | Repetition::Split => true,
+        // A search finds enough in other games; of houses won for good it knows little.
+        Repetition::None | Repetition::Draw => properties.owns_houses && properties.keeps_children,
+    };
+    properties.returns && rules.houses <= 6 && rules.majority == Majority::Off && ends
 }
 
 /// Proves puzzles, and keeps what it has worked out for the next one of the same rules.
@@ -229,7 +232,7 @@ fn counted(position: &Position<Rules, Packed>, found: Proof) -> Option<Proof> {
 
 /// Returns the seeds in houses.
 fn seeds(position: &Position<Rules, Packed>) -> u32 {
-    position.board().own_sum() + position.board().other_sum()
+    position.board().open_total()
 }
 
 impl Puzzle {

@@ -21,6 +21,7 @@ shelves! {
     "kalah" "mancala" "mangala" "congkak" "congkak-traditional" "oware" "awari" "ayoayo" "pallanguzhi" "pandi"
     "ali-guli-mane" "longbeu-a-cha" "bosh" "dakon" "jongkak" "bestemshe" "erherhe" "vai-lung-thlan" "al-manqala"
     "wari" "ouri" "bohnenspiel" "songo" "togyzkumalak" "endodoi" "ohvalhu" "lamlameta" "anywoli"
+    "krur"
 }
 
 /// The puzzles of each of [`GAMES`].
