@@ -8,7 +8,7 @@ import { playingKeys } from "./lobby.js";
 import { keepLeft, keysOf, leftTables } from "./memory.js";
 import { Sight } from "./sight.js";
 import { notify, signal } from "./signals.js";
-import { text } from "./words.js";
+import { about, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 
@@ -84,7 +84,8 @@ export function watch(table, link, last, mine) {
   tick();
   const callFor = (/** @type {number | null} */ turn) => {
     const isYours = mine.length === 1 && turn === mine[0];
-    signal(table, isYours ? text("table-your-turn") : "");
+    // The title is that of another page.
+    signal(table, isYours ? about(text("table-your-turn"), now.table.title) : "");
     return isYours;
   };
   callFor(now.table.turn);

@@ -25,16 +25,17 @@ export function entitle(title) {
 }
 
 /**
- * Says in the title and the icon what a game waits for; "" when it waits for nothing. What is new
+ * Says in the title and the icon what a game waits for; "" when it waits for nothing. What it did not wait for before
  * is heard, and whoever looks elsewhere is notified of it, if they asked for it.
  * @param {string} table @param {string} said
  */
 export function signal(table, said) {
-  if (said === (awaited.get(table) ?? "")) return;
+  const before = awaited.get(table) ?? "";
+  if (said === before) return;
   awaited.delete(table);
   if (said) awaited.set(table, said);
   show();
-  if (!said) return;
+  if (!said || before) return;
   notify(said);
   call();
 }

@@ -20,7 +20,7 @@ import { Sight } from "./sight.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
 import { Watching } from "./watching.js";
-import { sized, text } from "./words.js";
+import { capital, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").TableView} TableView */
@@ -36,6 +36,9 @@ import { sized, text } from "./words.js";
  *   tell: (said: string) => void,
  *   finish: () => void,
  * }} Board */
+
+/** What of the log is a move, and has a number. */
+const MOVES = ["sown", "swapped", "passed", "played", "captured"];
 
 /**
  * Shows a table.
@@ -77,6 +80,8 @@ class TablePage {
     this.isTold = false;
     /** How many seeds each side has in its store. @type {number[]} */
     this.scores = [];
+    /** How many moves the log has. */
+    this.moves = 0;
     /** Whether the log is about to be scrolled to its end. */
     this.isScrolling = false;
     unwatch(table);
@@ -206,6 +211,7 @@ class TablePage {
     this.received = received;
     if (update.log_from === 0) {
       this.log.replaceChildren();
+      this.moves = 0;
       this.moments = new Moments();
     }
     this.moments.hear(update.log);
@@ -241,7 +247,7 @@ class TablePage {
   write(line) {
     const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
     if (!sentence) return "";
-    this.log.append(h("li", {}, sentence));
+    this.log.append(h("li", MOVES.includes(line.what) ? { value: ++this.moves } : { class: "aside" }, sentence));
     this.scrollLog();
     return sentence;
   }
@@ -479,7 +485,9 @@ class TablePage {
       // A note would cover the board.
       this.board.tell(this.board.hint(best));
       say(this.board.hint(best));
-      const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, this.board.hint(hint)));
+      // In a list of hints, none has to say that it is one.
+      const move = (/** @type {Hint} */ hint) => capital(this.board.hint(hint).replace(/^[^:]*: /, ""));
+      const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, move(hint)));
       this.hints.replaceChildren(...hints.map(row));
       this.hints.hidden = false;
     }).catch(tell);

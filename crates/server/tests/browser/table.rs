@@ -252,8 +252,8 @@ async fn a_loss_on_time_is_told_behind_the_points() {
     visit.until("document.title.startsWith('Your turn')").await;
     visit.until("document.querySelector('link[rel=icon]').href.endsWith('icon-turn.svg')").await;
     visit.run("location.hash = '#/rules'").await;
-    // It is still their turn there, and the title goes on saying so.
-    visit.until("document.title.startsWith('Your turn – Rules')").await;
+    // It is still their turn there, and the title goes on saying so, and where.
+    visit.until("document.title.startsWith('Your turn: Kalah – Rules')").await;
     visit
         .until("document.querySelector('.toast')?.innerText.includes('ran out of time') ?? false")
         .await;
@@ -336,14 +336,20 @@ async fn what_is_left_stays_in_the_store_and_a_rematch_begins_at_its_table() {
          .map((one) => one.querySelector('.number').textContent)";
     visit.comes(lit, json!(["6"])).await;
     assert!(visit.is("document.querySelector('.toast') === null").await);
+    // In the list of hints, none has to say that it is one.
+    visit.until("/^Sow house 6\\./.test(document.querySelector('.hints li').innerText)").await;
     visit.keys("6").await;
     let pits =
         "[...document.querySelectorAll('.board .count')].map((one) => Number(one.dataset.count))";
     let settled = json!([0, 0, 0, 0, 0, 0, 21, 0, 0, 0, 0, 0, 0, 27]);
     visit.until("document.querySelector('.end-scene')?.checkVisibility() === true").await;
     visit.comes(pits, settled.clone()).await;
+    // Only a move has a number.
+    let numbered = "[...document.querySelectorAll('.log li')].filter((one) => getComputedStyle(one).listStyleType !== 'none').map((one) => [one.value, one.textContent])";
+    visit.comes(numbered, json!([[1, "Ada sows house 6 and moves again."]])).await;
     visit.reload(&format!("#/table/{table}")).await;
     visit.comes(pits, settled.clone()).await;
+    visit.comes(numbered, json!([[1, "Ada sows house 6 and moves again."]])).await;
     visit.reload(&format!("#/replay/{table}/1")).await;
     visit.comes(pits, settled).await;
     visit.reload(&format!("#/table/{table}")).await;
@@ -456,6 +462,9 @@ async fn a_table_is_left_or_forgotten_only_on_purpose() {
     visit.goto("#/new/kalah").await;
     visit.until("document.querySelector('#opponent-watch') !== null").await;
     visit.until("document.querySelector('#name-0').getAttribute('aria-label') === null").await;
+    // A choice is as large before it is chosen as after.
+    let dots = "new Set([...document.querySelectorAll('.choice')].map((one) => Math.round(one.querySelector('span').getBoundingClientRect().left - one.getBoundingClientRect().left))).size";
+    visit.comes(dots, 1).await;
     let begins = "document.querySelector('#first-0').checkVisibility()";
     visit.run("document.querySelector('#first-0').click()").await;
     visit.until(begins).await;
