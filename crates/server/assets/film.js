@@ -9,6 +9,8 @@ import { tap } from "./sound.js";
 
 /** The most milliseconds that the steps of a sowing take. */
 const LONGEST = 12000;
+/** How much longer than the fall of a seed the other steps take. */
+const SLOWER = 4;
 /** The seeds that the hand lifts in one frame, unless that would take too many frames. */
 const HANDFUL = 2;
 const MOST_HANDFULS = 6;
@@ -24,6 +26,7 @@ export class Film {
     this.board = board;
     this.seeds = board.seeds;
     this.hurry = false;
+    this.longest = LONGEST;
     /** Seeds that fall while the hand goes on. @type {Promise<void>[]} */
     this.falling = [];
   }
@@ -42,14 +45,20 @@ export class Film {
   /** Shows a sowing. @param {Sown} line */
   async show({ steps, before, seat }) {
     this.hurry = false;
-    const step = still() ? 0 : Math.min(stepMs(), LONGEST / Math.max(1, steps.length));
     if (!steps.length) return;
+    const lasts = (/** @type {string} */ what) => (what === "drop" ? 1 : SLOWER);
+    const end = performance.now() + this.longest;
+    let left = steps.reduce((sum, [what]) => sum + lasts(what), 0);
+    const most = still() ? 0 : stepMs();
+    const beat = Math.min(most, this.longest / left) * BEAT;
     // Everybody reaches from their own side.
     this.seeds.hand.classList.toggle("from-far", seat !== this.board.near);
     before.forEach((count, pit) => this.board.put(pit, count));
     for (let number = 0; number < steps.length; number++) {
-      const ms = this.hurry ? 0 : step;
+      // What took longer than it should is made up for by the steps after it.
+      const ms = this.hurry ? 0 : Math.min(most, Math.max(0, end - performance.now()) / left);
       const [what, pit, count] = steps[number] ?? ["swap", 0, 0];
+      left -= lasts(what);
       if (what === "drop") await this.drop(pit, ms);
       else if (isTaken(what)) {
         const store = this.board.storeFor(what, seat);
@@ -58,6 +67,7 @@ export class Film {
         for (let next = steps[number + 1]; next && isTaken(next[0]) && this.board.storeFor(next[0], seat) === store; next = steps[number + 1]) {
           parts.push([next[1], next[2]]);
           number += 1;
+          left -= SLOWER;
         }
         await this.take(parts.filter(([, seeds]) => seeds > 0), store, ms);
       } else if (what === "lift" || what === "give") await this.lift(pit, ms, what === "give" ? 1 : Infinity);
@@ -70,7 +80,7 @@ export class Film {
     }
     await this.land();
     this.seeds.clear();
-    await this.wait(step * BEAT);
+    await this.wait(beat);
   }
 
   /** Waits for whatever falls. */

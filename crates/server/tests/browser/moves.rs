@@ -46,3 +46,31 @@ async fn a_hand_is_seen_until_its_last_seed_has_fallen_and_nothing_moves_or_is_t
     visit.until("document.querySelector('.house.hinted')?.matches('.far.legal') ?? false").await;
     visit.end().await;
 }
+
+/// Shows three laps on a board of its own, which may take no longer than this, and answers how long it took.
+const LONG_FILM: &str = "const [longest, done] = arguments; Promise.all([import('/assets/film.js'), import('/assets/seeds.js')]).then(async ([{Film}, {Seeds}]) => { \
+     const seeds = new Seeds(); document.body.append(seeds.element); \
+     seeds.lay(Array.from({length: 16}, (_, pit) => ({x: 40 * pit, y: 40, a: 20, b: 20, isStore: pit % 8 === 7}))); \
+     const film = new Film({seeds, near: 0, put: (pit, count) => seeds.set(pit, count), in: (pit) => seeds.piles[pit].count, at: () => ({isStore: false}), \
+         count() {}, light() {}, keep() {}, storeFor: () => 7}); \
+     film.longest = longest; \
+     const lap = (from) => [['lift', from, 20], ...Array.from({length: 20}, (_, step) => ['drop', (from + step + 1) % 16, 1])]; \
+     const steps = [0, 4, 8].flatMap(lap); \
+     const began = performance.now(); \
+     await film.show({steps, seat: 0, before: Array.from({length: 16}, (_, pit) => pit % 4 === 0 ? 20 : 0)}); \
+     seeds.element.remove(); done(performance.now() - began); })";
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_longest_move_takes_no_longer_than_it_may() {
+    let visit = Visit::new(SIDEWAYS).await;
+    visit.remember("settings", &json!({"speed": "normal", "name": "Ada"})).await;
+    let took = async |longest: u64| {
+        let took = visit.driver.execute_async(LONG_FILM, vec![json!(longest)]).await.unwrap();
+        took.json().as_f64().unwrap()
+    };
+    // A slow machine may be late, and there is a pause at the end.
+    let short = took(2000).await;
+    assert!((1900.0..3000.0).contains(&short), "{short} ms");
+    visit.end().await;
+}
