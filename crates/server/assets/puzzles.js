@@ -3,7 +3,7 @@
 import { allGames, request } from "./api.js";
 import { valueText } from "./analysis.js";
 import { h, tell } from "./dom.js";
-import { houseOf } from "./names.js";
+import { houseOf, levelName } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { keepPuzzling, puzzling, setting } from "./memory.js";
 import { boardScene } from "./scene.js";
@@ -106,7 +106,7 @@ class PuzzlePage {
     this.answer = h("button", { hidden: true, onclick: () => this.reveal().catch(tell) }, text("puzzles-show"));
     this.next = h("a", { class: "button main", hidden: true }, text("puzzles-next"));
     const element = h("section", { class: "table lesson sowing" },
-      h("div", { class: "head" }, h("h1", {}, isDaily ? text("puzzles-daily-of", { game: title }) : text("puzzles-number", { game: title, number: puzzle.number })), h("span", { class: "quiet" }, text(`grade-${puzzle.grade}`))),
+      h("div", { class: "head" }, h("h1", {}, isDaily ? text("puzzles-daily-of", { game: title }) : text("puzzles-number", { game: title, number: puzzle.number })), h("span", { class: "quiet" }, levelName(puzzle.grade))),
       h("div", { class: "teacher" }, this.task, this.answer, this.next), this.board.element, this.rating,
       h("div", { class: "row" }, h("a", { class: "button", href: "#/puzzles" }, text("nav-puzzles")), h("a", { class: "button", href: `#/rules/${puzzle.game}` }, text("page-rules"))));
     this.shown = boardScene(element, this.board);

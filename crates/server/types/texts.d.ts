@@ -769,10 +769,6 @@ export interface Texts {
   "puzzles-no-rating": { rating: Value };
   "puzzles-solved": { solved: Value; all: Value };
   "puzzles-number": { game: Value; number: Value };
-  "grade-easy": {};
-  "grade-intermediate": {};
-  "grade-hard": {};
-  "grade-expert": {};
   "puzzles-task": { loss: number };
   "puzzles-right-win": { seeds: number; loss: number };
   "puzzles-right-loss": { seeds: number; loss: number };

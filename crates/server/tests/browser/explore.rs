@@ -313,6 +313,11 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
     assert_eq!(visit.remembered("puzzles").await["rating"].to_string(), kept.as_str().unwrap());
     // The lead says of all puzzles what crates/puzzles checks of each.
     visit.until("document.querySelector('.lead').textContent === 'Find the best move: every other move loses at least three seeds.'").await;
+    // A puzzle is as hard as the level that finds its move.
+    let grade = "fetch('/api/puzzles').then((answer) => answer.json()).then((lists) => lists.find((one) => one.game === 'kalah').grades.indexOf('intermediate') + 1)";
+    let number = visit.say(grade).await;
+    visit.reload(&format!("#/puzzle/kalah/{number}")).await;
+    visit.until("document.querySelector('.head .quiet')?.textContent === 'intermediate'").await;
     visit.end().await;
 }
 

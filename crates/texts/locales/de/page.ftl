@@ -556,10 +556,6 @@ puzzles-rating =
 puzzles-no-rating = Deine Wertung beginnt bei { $rating }.
 puzzles-solved = { $solved } von { $all } gelöst
 puzzles-number = { $game }: Aufgabe { $number }
-grade-easy = leicht
-grade-intermediate = mittel
-grade-hard = schwer
-grade-expert = sehr schwer
 puzzles-task =
     { $loss ->
         [one] Du bist am Zug. Eine Mulde ist um mindestens { $loss } Stein besser als alle anderen.

@@ -653,10 +653,6 @@ puzzles-rating =
 puzzles-no-rating = Your rating starts at { $rating }.
 puzzles-solved = { $solved } of { $all } solved
 puzzles-number = { $game }: puzzle { $number }
-grade-easy = easy
-grade-intermediate = medium
-grade-hard = hard
-grade-expert = very hard
 puzzles-task =
     { $loss ->
         [one] Your move. One move is best, by at least { $loss } seed.

@@ -560,10 +560,6 @@ puzzles-rating =
 puzzles-no-rating = Vahvuuslukusi alkaa luvusta { $rating }.
 puzzles-solved = Ratkaistu { $solved }/{ $all }
 puzzles-number = { $game }: tehtävä { $number }
-grade-easy = helppo
-grade-intermediate = keskitaso
-grade-hard = vaikea
-grade-expert = erittäin vaikea
 puzzles-task =
     { $loss ->
         [one] Sinun siirtosi. Yksi kuoppa on paras vähintään { $loss } siemenellä.

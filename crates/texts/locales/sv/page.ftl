@@ -556,10 +556,6 @@ puzzles-rating =
 puzzles-no-rating = Din rating börjar på { $rating }.
 puzzles-solved = { $solved } av { $all } lösta
 puzzles-number = { $game }: uppgift { $number }
-grade-easy = lätt
-grade-intermediate = medel
-grade-hard = svår
-grade-expert = mycket svår
 puzzles-task =
     { $loss ->
         [one] Ditt drag. En grop är minst { $loss } kula bättre än alla andra.
