@@ -231,6 +231,12 @@ mod tests {
                 ("pallanguzhi-6x1-majority-off", 0),
                 ("bestemshe-3x2-majority-off-repetition-none", 0),
                 ("bestemshe-3x4-majority-off-repetition-none", -4),
+                ("togyzkumalak-3x3-majority-off", 2),
+                ("togyzkumalak-4x4-majority-off", 8),
+                ("togyzkumalak-5x2-majority-off", 12),
+                ("krur-3x3-majority-off", 18),
+                ("krur-4x3-majority-off", 12),
+                ("krur-4x4-majority-off", 14),
             ]
         );
     }
