@@ -6,15 +6,33 @@ import { ask, h } from "./dom.js";
 import { kindName, levelName } from "./names.js";
 import { about, capital, isText, text } from "./words.js";
 
-/** @param {string} source @returns {Node[]} */
-function inline(source) {
+/** What a sheet says only to whoever reads it as a file or types commands, and what the page says instead.
+ * @type {[RegExp, string | ((found: string) => string)][]} */
+const ELSEWHERE = [
+  [/ ?The \[glossary\].*?\w\.(?=\s|$)/, ""],
+  [/ ?`>\d<` is the house .*?\w\.(?=\s|$)/, ""],
+  [/^All keys are in \[one table\].*/, ""],
+  [/ \((`(--|parlour )[^`]*`(, )?)+\)/g, ""],
+  [/`parlour [^`]*`, which is /, ""],
+  [/; `parlour [^`]*`[^.]*/, ""],
+  [/ `parlour [^`]*`[^.]*\./, ""],
+  [/`--[^`]*`/g, (options) => options.replaceAll("--rule ", "").replace(/--(\w+) /g, "$1=")],
+];
+
+/** What the page says of a part of a sheet. @param {string} source */
+const onPage = (source) => ELSEWHERE.reduce((said, [what, instead]) => said.replace(what, /** @type {string} */ (instead)), source);
+
+/** @param {string} source @param {boolean} [isLinked] whether another sheet that is named is a link @returns {Node[]} */
+function inline(source, isLinked = false) {
   const out = [];
   for (const part of source.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]+\))/)) {
     if (/^`.+`$/.test(part)) out.push(h("code", {}, part.slice(1, -1)));
     else if (/^\*\*.+\*\*$/.test(part)) out.push(h("strong", {}, part.slice(2, -2)));
     else if (/^\*.+\*$/.test(part)) out.push(h("em", {}, part.slice(1, -1)));
-    else if (/^\[.+\]\(.+\)$/.test(part)) out.push(document.createTextNode(part.slice(1, part.indexOf("]"))));
-    else out.push(document.createTextNode(part));
+    else if (/^\[.+\]\(.+\)$/.test(part)) {
+      const [, said = "", sheet] = /^\[(.+)\]\((?:([a-z-]+)\.md)?/.exec(part) ?? [];
+      out.push(sheet && isLinked ? h("a", { href: `#/rules/${sheet}` }, said) : document.createTextNode(said));
+    } else out.push(document.createTextNode(part));
   }
   return out;
 }
@@ -22,15 +40,17 @@ function inline(source) {
 /** Makes a rule sheet, which is in English. @param {string} source @param {string} game @param {number} [top] the level of its first heading @returns {HTMLElement} */
 export function markdown(source, game, top = 1) {
   const out = h("div", { class: "sheet", lang: "en" });
-  const lines = source.split("\n");
+  const lines = source.replace(/^## Try it\n[^]*?(?=^## |(?![^]))/m, "").split("\n");
   let place = 0;
+  // Beside a game, a link would lead away from it.
+  const words = (/** @type {string} */ said) => inline(onPage(said), top === 1);
   const cells = (/** @type {string} */ line) => line.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
   while (place < lines.length) {
     const line = lines[place] ?? "";
     const heading = /^(#+) (.*)/.exec(line);
     if (heading) {
       const level = Math.min(6, (heading[1] ?? "").length + top - 1);
-      out.append(h(/** @type {"h2"} */ (`h${level}`), {}, ...inline(heading[2] ?? "")));
+      out.append(h(/** @type {"h2"} */ (`h${level}`), {}, ...words(heading[2] ?? "")));
       place++;
     } else if (line.startsWith("```")) {
       /** @type {string[]} */
@@ -39,11 +59,11 @@ export function markdown(source, game, top = 1) {
       place++;
       out.append(diagrams(code, game) ?? h("pre", { tabindex: 0 }, code.join("\n")));
     } else if (line.startsWith("|")) {
-      const head = h("tr", {}, ...cells(line).map((cell) => h("th", {}, ...inline(cell))));
+      const head = h("tr", {}, ...cells(line).map((cell) => h("th", {}, ...words(cell))));
       const body = h("tbody");
       place += 2;
       while (lines[place]?.startsWith("|")) {
-        body.append(h("tr", {}, ...cells(lines[place] ?? "").map((cell) => h("td", {}, ...inline(cell)))));
+        body.append(h("tr", {}, ...cells(lines[place] ?? "").map((cell) => h("td", {}, ...words(cell)))));
         place++;
       }
       out.append(h("div", { class: "wide", tabindex: 0 }, h("table", {}, h("thead", {}, head), body)));
@@ -53,14 +73,15 @@ export function markdown(source, game, top = 1) {
       while (/^(\s*[-*]|\s*\d+\.) /.test(lines[place] ?? "")) {
         let item = (lines[place] ?? "").replace(/^(\s*[-*]|\s*\d+\.) /, "");
         while (/^\s+\S/.test(lines[place + 1] ?? "") && !/^(\s*[-*]|\s*\d+\.) /.test(lines[place + 1] ?? "")) item += ` ${lines[++place]?.trim()}`;
-        list.append(h("li", {}, ...inline(item)));
+        list.append(h("li", {}, ...words(item)));
         place++;
       }
       out.append(list);
     } else if (line.trim()) {
       let paragraph = line;
       while (/^[^|#`\s-]/.test(lines[place + 1] ?? "")) paragraph += ` ${lines[++place]}`;
-      out.append(h("p", {}, ...inline(paragraph)));
+      const said = words(paragraph);
+      if (said.some((one) => one.textContent)) out.append(h("p", {}, ...said));
       place++;
     } else place++;
   }

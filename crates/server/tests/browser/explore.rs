@@ -89,23 +89,28 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn rule_sheets_draw_their_boards() {
     let visit = Visit::new(DESK).await;
-    // Every board that a sheet has as text is drawn, and what is no board stays text.
+    // Every board that a sheet has as text is drawn, nothing tells of commands and files, and other sheets are linked.
     let drawn = "Promise.all([import(document.querySelector('script[src$=\"main.js\"]').src.replace('main.js', 'rules.js')), \
         fetch('/api/games').then((answer) => answer.json())]) \
         .then(([{ markdown }, games]) => Promise.all(games.map(async ({ name }) => { \
             const { sheet } = await (await fetch(`/api/games/${name}`)).json(); \
             const page = markdown(sheet, name); \
             return [name, sheet.match(/^(North +\\d|Table +>?[hdsc])/gm)?.length ?? 0, page.querySelectorAll('.diagram').length, \
-                [...page.querySelectorAll('pre')].every((one) => one.textContent.includes('parlour'))]; \
+                [...page.textContent.matchAll(/parlour .*|--[a-z]+|[^ ]*\\.md|glossary|>\\d<|\\.\\.(?!\\d)|\\(\\)/g)].join(), page.querySelectorAll('pre').length, \
+                [...page.querySelectorAll('a')].filter((one) => !games.some(({ name }) => one.hash === `#/rules/${name}`)).length, \
+                page.querySelectorAll('a').length]; \
         }))).then((found) => arguments[0](JSON.stringify(found)))";
     let found = visit.driver.execute_async(drawn, Vec::new()).await.unwrap();
-    let found: Vec<(String, u64, u64, bool)> =
+    let found: Vec<(String, u64, u64, String, u64, u64, u64)> =
         serde_json::from_str(found.json().as_str().unwrap()).unwrap();
     assert!(found.len() > 30);
-    for (game, boards, drawn, is_text) in found {
-        assert_eq!((boards, is_text), (drawn, true), "{game}");
+    let mut linked = 0;
+    for (game, boards, drawn, commands, texts, lost, links) in found {
+        assert_eq!((boards, &*commands, texts, lost), (drawn, "", 0, 0), "{game}");
         assert!(boards > 0, "{game}");
+        linked += links;
     }
+    assert!(linked > 10, "{linked}");
     // A sown house, a house that was won, a closed house, captured cards, and what screen readers are told.
     for (game, words) in [
         ("gabata", "house 3 of North: 7"),
