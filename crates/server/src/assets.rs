@@ -2,13 +2,16 @@
 
 use crate::problem::Problem;
 use axum::extract::Path;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/assets"]
 struct Page;
+
+/// What somebody sees at an address that leads nowhere.
+const NOWHERE: &str = include_str!("nowhere.html");
 
 /// Returns the page itself. What it shows is in the fragment of the address, which no server and no referrer
 /// sees.
@@ -31,6 +34,20 @@ fn file(path: &str, headers: &HeaderMap) -> Response {
 /// Returns that a path leads nowhere.
 pub(crate) fn not_found() -> Response {
     Problem::new(StatusCode::NOT_FOUND, "not_found", "there is nothing here").into_response()
+}
+
+/// Returns that an address leads nowhere: to whoever looks at pages as a page with a way home, and to programs as a
+/// problem.
+pub(crate) async fn nowhere(address: Uri, headers: HeaderMap) -> Response {
+    let accepted = headers.get(header::ACCEPT).and_then(|accepted| accepted.to_str().ok());
+    let is_page = accepted.is_some_and(|accepted| accepted.contains("text/html"));
+    if !is_page || address.path().starts_with("/api/") {
+        return not_found();
+    }
+    // The page may lie below the root of its host, so the way home is counted from here.
+    let depth = address.path().matches('/').count().saturating_sub(1);
+    let home = if depth == 0 { "./".to_owned() } else { "../".repeat(depth) };
+    (StatusCode::NOT_FOUND, Html(NOWHERE.replace("{home}", &home))).into_response()
 }
 
 /// Answers with a file, unless the browser has one with the same hash.
@@ -96,12 +113,13 @@ mod tests {
     #[test]
     fn the_page_has_no_inline_code() {
         let index = Page::get("index.html").unwrap();
-        let text = std::str::from_utf8(&index.data).unwrap();
-        for part in text.split("<script").skip(1) {
-            assert!(part.starts_with(" type=\"module\" src="), "{part}");
-        }
-        for wrong in ["<style", " style=", " onclick=", " onload=", "javascript:"] {
-            assert!(!text.contains(wrong), "{wrong}");
+        for text in [std::str::from_utf8(&index.data).unwrap(), NOWHERE] {
+            for part in text.split("<script").skip(1) {
+                assert!(part.starts_with(" type=\"module\" src="), "{part}");
+            }
+            for wrong in ["<style", " style=", " onclick=", " onload=", "javascript:"] {
+                assert!(!text.contains(wrong), "{wrong}");
+            }
         }
     }
 }

@@ -112,7 +112,7 @@ pub fn router(server: Arc<Server>) -> Router {
     interface()
         .route("/api/openapi.json", get(description))
         .merge(page)
-        .fallback(|| async { assets::not_found() })
+        .fallback(assets::nowhere)
         .method_not_allowed_fallback(|| async {
             Problem::new(
                 StatusCode::METHOD_NOT_ALLOWED,

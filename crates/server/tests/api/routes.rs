@@ -1,7 +1,7 @@
 //! What the server answers, route by route.
 
 use crate::support::{Home, computer, options, person, play_out, request, two};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use serde_json::{Value, json};
 use store::Store;
 
@@ -219,6 +219,38 @@ async fn every_fault_is_told_as_a_problem() {
         assert_eq!(problem["code"], code, "{problem}");
         assert_eq!(problem["status"], status);
         assert!(!problem["detail"].as_str().unwrap().is_empty());
+    }
+}
+
+/// Whoever follows an old link with a browser sees a page with a way home, and a program hears of a problem.
+#[tokio::test]
+async fn an_unknown_address_shows_people_the_way_home() {
+    let home = Home::new().await;
+    let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+    for (path, accept, way) in [
+        ("/nowhere", browser, Some("./")),
+        ("/a/b/nowhere", browser, Some("../../")),
+        ("/a/", browser, Some("../")),
+        ("/nowhere", "*/*", None),
+        ("/api/nowhere", browser, None),
+        ("/api/games/chess", browser, None),
+    ] {
+        let mut asked = request("GET", path, "", None);
+        asked.headers_mut().insert(header::ACCEPT, accept.parse().unwrap());
+        let response = home.response(asked).await;
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+        let kind = response.headers()[header::CONTENT_TYPE].to_str().unwrap().to_owned();
+        let bytes =
+            http_body_util::BodyExt::collect(response.into_body()).await.unwrap().to_bytes();
+        let text = String::from_utf8(bytes.to_vec()).unwrap();
+        match way {
+            Some(way) => {
+                assert!(kind.starts_with("text/html"), "{path}: {kind}");
+                assert!(text.contains(&format!("id=\"home\" href=\"{way}\"")), "{path}: {text}");
+                assert!(!text.contains("{home}"), "{text}");
+            }
+            None => assert_eq!(kind, "application/problem+json", "{path}"),
+        }
     }
 }
 
