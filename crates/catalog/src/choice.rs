@@ -285,7 +285,9 @@ mod tests {
         let dakon = Choice::of("dakon");
         assert_eq!(seeds(&dakon, "<4,1,0,0,5,5,5,4,4,4,4> s"), 4);
         assert_eq!(seeds(&dakon, "<7,0,0,1,0,0,0,0,0,0,1,0,0,0,0,0,0> s"), 7, "the usual size");
-        assert_eq!(seeds(&dakon, "<4,1,0,0,5,5,5,4,4,4,5> s"), 7, "no start has so many");
+        let uneven = "<4,1,0,0,5,5,5,4,4,4,5> s";
+        assert_eq!(seeds(&dakon, uneven), 4, "no start has so many; as many as houses are usual");
+        assert_eq!(seeds(&Choice::of("pandi"), uneven), 5, "no start has so many");
         let sized = Choice { houses: Some(4), ..dakon.clone() };
         assert_eq!(seeds(&sized, "<4,1,0,0,5,5,5,4,4,4,4> s"), 4, "said to be of that size");
         let said = Choice { seeds: Some(3), ..dakon };

@@ -187,8 +187,19 @@ impl GameSpec {
         let usual = usual.unwrap_or_default();
         let usual: Vec<&str> = usual.split_whitespace().collect();
         let rules = self.clone().single().rules_text();
-        let others = rules.split_whitespace().filter(|word| !usual.contains(word));
-        others.collect::<Vec<_>>().join(" ")
+        let is_told = |word: &&str| {
+            !usual.contains(word) || word.starts_with("seeds=") && self.seeds_are_unlike_the_usual()
+        };
+        rules.split_whitespace().filter(is_told).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Tells whether the usual number of seeds is another one on a board of this size.
+    fn seeds_are_unlike_the_usual(&self) -> bool {
+        match self {
+            Self::Sowing { name, rules } => sowing::games::find(name)
+                .is_some_and(|named| named.sized(Some(rules.houses), None).seeds != rules.seeds),
+            Self::Cassino { .. } => false,
+        }
     }
 
     /// Returns the beginning of a record: the game and its rules.
@@ -287,6 +298,28 @@ mod tests {
             })
             .unwrap();
             assert_eq!((again, last, steps), (spec, table, played.actions.len()));
+        }
+    }
+
+    /// In some games the usual number of seeds is that of the houses.
+    #[test]
+    fn house_rules_are_read_back_at_every_size() {
+        for game in sowing::games::ALL {
+            for (houses, seeds) in [(3, game.rules.seeds), (3, 3), (4, 3)] {
+                let sized =
+                    Choice { houses: Some(houses), seeds: Some(seeds), ..Choice::of(game.name) };
+                let spec = sized.spec().unwrap().single();
+                let mut read = Choice::of(game.name);
+                for word in spec.house_rules().split_whitespace() {
+                    let (key, value) = word.split_once('=').unwrap();
+                    match key {
+                        "houses" => read.houses = Some(value.parse().unwrap()),
+                        "seeds" => read.seeds = Some(value.parse().unwrap()),
+                        _ => read.rules.push((key.to_owned(), value.to_owned())),
+                    }
+                }
+                assert_eq!(read.spec().unwrap().single(), spec, "{} {houses} {seeds}", game.name);
+            }
         }
     }
 

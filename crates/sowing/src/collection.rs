@@ -188,7 +188,7 @@ pub const ALL: &[NamedGame] = &[
         about: english("Capture even houses, and make one house of three yours for good."),
         sheet: sheet!("togyzkumalak"),
         rules: TOGYZKUMALAK,
-        seeds_follow_houses: false,
+        seeds_follow_houses: true,
     },
     NamedGame {
         name: "bestemshe",
@@ -370,7 +370,7 @@ pub const ALL: &[NamedGame] = &[
         about: english("Long relays through your own rice barn, round after round."),
         sheet: sheet!("dakon"),
         rules: DAKON,
-        seeds_follow_houses: false,
+        seeds_follow_houses: true,
     },
     NamedGame {
         name: "ohvalhu",
@@ -384,7 +384,7 @@ pub const ALL: &[NamedGame] = &[
         about: english("Dakon on eight houses: no passing, and a leaf marks a lost house."),
         sheet: sheet!("ohvalhu"),
         rules: OHVALHU,
-        seeds_follow_houses: false,
+        seeds_follow_houses: true,
     },
     NamedGame {
         name: "jongkak",
