@@ -138,19 +138,22 @@ impl RulesFile {
     /// Reads the keys that are no rules, and returns the base.
     fn head(&mut self, entries: &[Entry<'_>], faults: &mut Faults) -> Option<&'static GameEntry> {
         let mut base = None;
+        if let Some(entry) = entries.iter().find(|entry| entry.key == "base") {
+            let name = text(entry, || "the name of a game".to_owned());
+            let found = name.and_then(|name| {
+                // A form of a game brings its size and its rules, which the file may change.
+                self.choice = Choice::of(&name);
+                GameEntry::find(&self.choice.game).map_err(|unknown| unknown.to_string())
+            });
+            base = faults.take(entry, found);
+        }
         for entry in entries {
             match entry.key {
-                "base" => {
-                    let name = text(entry, || "the name of a game".to_owned());
-                    let found = name.and_then(|name| {
-                        GameEntry::find(&name).map_err(|unknown| unknown.to_string())
-                    });
-                    base = faults.take(entry, found);
-                }
                 "name" => self.name = faults.take(entry, title(entry)),
                 "title" => self.title = faults.take(entry, title(entry)),
                 "houses" => self.choice.houses = faults.take(entry, number(entry, &HOUSES)),
                 "seeds" => self.choice.seeds = faults.take(entry, number(entry, &SEEDS)),
+                // Read before, or a rule.
                 _ => {}
             }
         }
@@ -172,6 +175,9 @@ impl RulesFile {
                 .set(cassino::Rules::KEYS, entries, faults, |key, value| rules.set(key, value));
         };
         let mut rules = named.sized(self.choice.houses, self.choice.seeds);
+        for (key, value) in &self.choice.rules {
+            rules.set(key, value).expect("a form has rules that there are");
+        }
         self.set(Rules::KEYS, entries, faults, |key, value| rules.set(key, value));
         // One field of the rules, so that the last would win unseen.
         let series =
@@ -264,6 +270,17 @@ mod tests {
     fn faults(text: &str) -> Vec<String> {
         let faults = text.parse::<RulesFile>().expect_err(text).0;
         faults.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_file_can_begin_with_a_form_of_a_game() {
+        let file: RulesFile = "seeds = 5\nbase = 'songo-douala'\nslam = 'take'".parse().unwrap();
+        let rules = [("counts", "2,3,4"), ("slam", "illegal"), ("slam", "take")];
+        let rules = rules.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec();
+        let (houses, seeds) = (Some(7), Some(5));
+        let expected = Choice { houses, seeds, rules, ..Choice::of("songo") };
+        assert_eq!(file.choice, expected);
+        assert!(file.choice.spec().is_ok());
     }
 
     #[test]
