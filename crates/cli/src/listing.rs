@@ -134,17 +134,10 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
             "options": options_json(&options),
         }));
     }
-    print_line(entry.sheet.trim_end())?;
     if file.choice != Choice::of(entry.name) || title != entry.title {
-        let size = match &spec {
-            GameSpec::Sowing { rules, .. } => {
-                let houses = counted(rules.houses.into(), "house");
-                format!("{houses} of {} and ", counted(rules.seeds.into(), "seed"))
-            }
-            GameSpec::Cassino { .. } => String::new(),
-        };
-        print_line(&format!("\n{title}: {} with {size}the defaults below.", entry.title))?;
+        print_line(&told(&file.choice, &spec, title, entry.title))?;
     }
+    print_line(entry.sheet.trim_end())?;
     print_line("\nHouse rules (--rule KEY=VALUE):")?;
     options.sort_by_key(|option| option.topic);
     let mut topic = None;
@@ -162,6 +155,22 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
         print_line(&format!("  {:22}   {values}; default {}", "", option.default))?;
     }
     Ok(())
+}
+
+/// Says how a game of a file, or a form of a game, differs from the game whose sheet follows.
+fn told(choice: &Choice, spec: &GameSpec, title: &str, base: &str) -> String {
+    let size = match spec {
+        GameSpec::Sowing { rules, .. } => {
+            let houses = counted(rules.houses.into(), "house");
+            format!(" with {houses} of {}", counted(rules.seeds.into(), "seed"))
+        }
+        GameSpec::Cassino { .. } => String::new(),
+    };
+    let changed: Vec<String> =
+        choice.rules.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    let changed =
+        if changed.is_empty() { String::new() } else { format!(" and {}", changed.join(" ")) };
+    format!("{title} is {base}{size}{changed}. This is the sheet of {base}:\n")
 }
 
 fn options_json(options: &[OptionInfo]) -> Value {
