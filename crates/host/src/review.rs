@@ -1,7 +1,7 @@
 //! Reviews of games that are over, some moves at a time.
 
-use catalog::{Action, RecordError, Table};
-use game::Record;
+use catalog::{Action, RecordError, SowingTable, Table};
+use game::{Record, Seat, State as _};
 use players::review::{Judgement, Moment, judge, moments};
 use players::{Databases, Limits};
 use std::time::Duration;
@@ -38,6 +38,42 @@ fn known(moment: &Moment) -> Option<Judgement> {
     let values: Option<Vec<_>> =
         values.map(|(action, value)| Some((action.parse().ok()?, *value))).collect();
     Judgement::proved(action, &values?)
+}
+
+/// The most moves that are played to see what the end of a game is worth.
+const END_MOVES: usize = 500;
+
+/// Judges a move from which all ways lead to the end within a few moves. They go on from what was played, so their worth is
+/// proved also where positions can return, which a search that knows positions alone cannot prove.
+fn ending(moment: &Moment) -> Option<Judgement> {
+    let (Table::Sowing(table), Action::Sowing(action)) = (&moment.table, moment.action) else {
+        return None;
+    };
+    // What a match is worth is more than its last set.
+    if table.rules() != table.rules().single() || table.is_opening_together() {
+        return None;
+    }
+    let mut left = END_MOVES;
+    let values = table.legal_actions().into_iter();
+    let values: Option<Vec<_>> =
+        values.map(|one| Some((one, worth(table, one, moment.seat, &mut left)?))).collect();
+    Judgement::proved(action, &values?)
+}
+
+/// Returns by how many seeds a seat is ahead at the end when a move is played, and the best ones after it; nothing where
+/// that takes more moves than are left.
+fn worth(table: &SowingTable, action: sowing::Action, seat: Seat, left: &mut usize) -> Option<i32> {
+    *left = left.checked_sub(1)?;
+    let mut table = table.clone();
+    table.play_unchecked(action);
+    let Some(mover) = table.turn().seat() else {
+        return Some(
+            Seat::all(2).map(|one| table.score(one) * if one == seat { 1 } else { -1 }).sum(),
+        );
+    };
+    let values = table.legal_actions().into_iter().map(|next| worth(&table, next, seat, left));
+    let values: Vec<i32> = values.collect::<Option<_>>()?;
+    if mover == seat { values.into_iter().max() } else { values.into_iter().min() }
 }
 
 /// Which moves are to be judged, and for how long each.
@@ -98,7 +134,9 @@ impl Wish {
                 Some(ms) => limits.within(Duration::from_millis(ms)),
                 None => limits.nodes(nodes(&moment)),
             };
-            let judged = known(&moment).or_else(|| judge(&moment, databases, &each));
+            let judged = known(&moment)
+                .or_else(|| ending(&moment))
+                .or_else(|| judge(&moment, databases, &each));
             // A search that was cut short may have found another value: the move is asked for again.
             if limits.is_over() && !moves.is_empty() {
                 break;
@@ -131,5 +169,35 @@ mod tests {
         for (number, alone) in (1..).zip(&together) {
             assert_eq!(judged(number, 1)[0], *alone);
         }
+    }
+
+    /// Where positions can return, what is certain at the end is told as certain.
+    #[test]
+    fn the_end_of_a_game_whose_positions_return_is_proved() {
+        let judged = |game: &str, position: &str, action: &str| {
+            let table = Choice::of(game).position(position).expect("a position");
+            let seat = table.turn().seat().expect("somebody is to move");
+            let action = Action::Sowing(action.parse().expect("an action"));
+            ending(&Moment { number: 1, seat, table: Table::Sowing(table), action })
+        };
+        let position = "<6,22,23,0,0,0,0,1,1,1,0,0,0,0,0> s";
+        let [good, poor] = ["5", "6"].map(|action| judged("oware", position, action));
+        let [good, poor] = [good, poor].map(|one| one.expect("few moves are left"));
+        assert_eq!((good.value, good.best, poor.value, poor.best), (0.0, 0.0, -4.0, 0.0));
+        assert!(good.is_proved && poor.is_proved && !poor.is_bound);
+        assert_eq!(poor.best_action, good.best_action);
+        // Where both have a choice, it is what plain minimax finds.
+        let position = "<2,0,0,2,2,2,2> s";
+        let table = Choice::of("kalah").position(position).expect("a position");
+        let start = table.packed().expect("it is small");
+        for action in start.legal_actions() {
+            let mut after = start.clone();
+            after.play_unchecked(action);
+            let margin = sowing::minimax().margin(&after, Seat::new(0));
+            let found = judged("kalah", position, &action.to_string()).expect("few moves are left");
+            assert_eq!((found.value, found.best), (margin.into(), -2.0), "{action}");
+        }
+        // Nothing is known of a larger start.
+        assert_eq!(judged("oware", "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s", "1"), None);
     }
 }
