@@ -191,7 +191,7 @@ mod tests {
         let table = Choice::of("kalah").position(position).expect("a position");
         let start = table.packed().expect("it is small");
         for action in start.legal_actions() {
-            let mut after = start.clone();
+            let mut after = *start;
             after.play_unchecked(action);
             let margin = sowing::minimax().margin(&after, Seat::new(0));
             let found = judged("kalah", position, &action.to_string()).expect("few moves are left");
