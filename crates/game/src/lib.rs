@@ -66,6 +66,7 @@
 mod chance;
 #[cfg(feature = "contract")]
 pub mod contract;
+mod faults;
 mod information;
 mod minimax;
 mod options;
@@ -75,6 +76,7 @@ mod state;
 mod tell;
 
 pub use chance::{Chance, sample};
+pub use faults::join_faults;
 pub use information::{Determinize, Observe, PerfectInformation};
 pub use minimax::{Minimax, look_ahead};
 pub use options::{Key, RuleError, english};

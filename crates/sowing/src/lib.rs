@@ -69,7 +69,7 @@ pub use event::{Deed, Event, Opened, Sowed};
 pub use folded::Work;
 pub use matches::{Match, Sowing};
 pub use minimax::minimax;
-pub use notation::ParseSetupError;
+pub use notation::{NotationFault, ParseSetupError};
 pub use opening::MOST_STEPS;
 #[cfg(not(target_family = "wasm"))]
 pub use packed::Broad;

@@ -14,9 +14,14 @@ use crate::stage::Stage;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// Why a text is not a position.
+/// Every reason why a text is not a position, in the order of the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParseSetupError {
+#[error("{}", game::join_faults(.0))]
+pub struct ParseSetupError(pub Vec<NotationFault>);
+
+/// One reason why a text is not a position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotationFault {
     /// The form is wrong altogether.
     #[error("expected `<m,southStore,northStore,S1..Sm,N1..Nm> s` (or `n`), found `{0}`")]
     Form(String),
@@ -64,68 +69,97 @@ impl FromStr for Setup {
     type Err = ParseSetupError;
 
     fn from_str(text: &str) -> Result<Self, ParseSetupError> {
-        let form = || ParseSetupError::Form(text.to_owned());
-        let (numbers, rest) =
-            text.trim().strip_prefix('<').and_then(|t| t.split_once('>')).ok_or_else(form)?;
+        let form = || NotationFault::Form(text.to_owned());
+        let (numbers, rest) = text
+            .trim()
+            .strip_prefix('<')
+            .and_then(|t| t.split_once('>'))
+            .ok_or_else(|| ParseSetupError(vec![form()]))?;
+        let mut faults = Vec::new();
+        let fields: Vec<&str> = numbers.split(',').map(str::trim).collect();
+        let size = take(&mut faults, size(&fields));
+        let mut fields = (1..).zip(fields).skip(1);
+        let stores: Vec<u64> = fields
+            .by_ref()
+            .take(2)
+            .filter_map(|(place, field)| take(&mut faults, number(place, field)))
+            .collect();
+        let mut houses: Vec<HouseSetup> =
+            fields.filter_map(|(place, field)| take(&mut faults, house(place, field))).collect();
         let mut words = rest.split_whitespace();
         let mover = match words.next() {
-            Some("s") => Side::South,
-            Some("n") => Side::North,
-            Some(other) => return Err(ParseSetupError::Mover(other.to_owned())),
-            None => return Err(form()),
+            Some("s") => Ok(Side::South),
+            Some("n") => Ok(Side::North),
+            Some(other) => Err(NotationFault::Mover(other.to_owned())),
+            None => Err(form()),
         };
-        let stage = match words.next() {
-            None => None,
-            Some(word) => Some(
-                STAGES
-                    .iter()
-                    .find(|(_, name)| *name == word)
-                    .ok_or_else(|| ParseSetupError::Stage(word.to_owned()))?
-                    .0,
-            ),
-        };
+        let mover = take(&mut faults, mover);
+        let stage = words.next().and_then(|word| take(&mut faults, stage(word)));
         if words.next().is_some() {
-            return Err(form());
+            faults.push(form());
         }
-
-        let fields: Vec<&str> = numbers.split(',').map(str::trim).collect();
-        let seeds = |index: usize, digits: &str| {
-            let found = fields.get(index).copied().unwrap_or_default();
-            let all_digits = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-            all_digits.then(|| digits.parse::<u64>().ok()).flatten().ok_or_else(|| {
-                ParseSetupError::Number { place: index + 1, found: found.to_owned() }
-            })
-        };
-        let number = |index: usize| seeds(index, fields.get(index).copied().unwrap_or_default());
-        let houses = number(0)?;
-        if !(1..=u64::from(MAX_HOUSES)).contains(&houses) {
-            return Err(ParseSetupError::Houses(houses));
+        match (size, &stores[..], mover) {
+            (Some(size), &[south, north], Some(mover)) if faults.is_empty() => {
+                let north_houses = houses.split_off(size);
+                Ok(Self {
+                    stores: BySide { south, north },
+                    houses: BySide { south: houses, north: north_houses },
+                    mover,
+                    stage,
+                })
+            }
+            _ => Err(ParseSetupError(faults)),
         }
-        let expected = 3 + 2 * houses;
-        if fields.len() as u64 != expected {
-            return Err(ParseSetupError::Count { houses, expected, found: fields.len() });
-        }
-        let houses = houses as usize;
-        let house = |index: usize| {
-            let text = fields[index];
-            let (digits, owner) = match text.as_bytes().last() {
-                Some(b's' | b'S') => (&text[..text.len() - 1], Side::South),
-                Some(b'n' | b'N') => (&text[..text.len() - 1], Side::North),
-                _ if text == "x" => return Ok(HouseSetup::Burnt),
-                _ => return number(index).map(HouseSetup::Seeds),
-            };
-            let seeds = seeds(index, digits)?;
-            Ok(if text.ends_with(['s', 'n']) {
-                HouseSetup::Child { seeds, owner }
-            } else {
-                HouseSetup::Land { seeds, owner }
-            })
-        };
-        let stores = BySide { south: number(1)?, north: number(2)? };
-        let south = (3..3 + houses).map(house).collect::<Result<_, _>>()?;
-        let north = (3 + houses..3 + 2 * houses).map(house).collect::<Result<_, _>>()?;
-        Ok(Self { stores, houses: BySide { south, north }, mover, stage })
     }
+}
+
+/// Returns what was read, or keeps the fault for the list.
+fn take<T>(faults: &mut Vec<NotationFault>, read: Result<T, NotationFault>) -> Option<T> {
+    read.map_err(|fault| faults.push(fault)).ok()
+}
+
+/// Reads the number of houses of each side, which says how many numbers there are.
+fn size(fields: &[&str]) -> Result<usize, NotationFault> {
+    let houses = number(1, fields[0])?;
+    if !(1..=u64::from(MAX_HOUSES)).contains(&houses) {
+        return Err(NotationFault::Houses(houses));
+    }
+    let expected = 3 + 2 * houses;
+    if fields.len() as u64 != expected {
+        return Err(NotationFault::Count { houses, expected, found: fields.len() });
+    }
+    Ok(houses as usize)
+}
+
+fn number(place: usize, field: &str) -> Result<u64, NotationFault> {
+    seeds(place, field, field)
+}
+
+/// Reads the seeds of a field, which may say more than their number.
+fn seeds(place: usize, field: &str, digits: &str) -> Result<u64, NotationFault> {
+    let all_digits = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+    let seeds = all_digits.then(|| digits.parse().ok()).flatten();
+    seeds.ok_or_else(|| NotationFault::Number { place, found: field.to_owned() })
+}
+
+fn house(place: usize, field: &str) -> Result<HouseSetup, NotationFault> {
+    let (digits, owner) = match field.as_bytes().last() {
+        Some(b's' | b'S') => (&field[..field.len() - 1], Side::South),
+        Some(b'n' | b'N') => (&field[..field.len() - 1], Side::North),
+        _ if field == "x" => return Ok(HouseSetup::Burnt),
+        _ => return number(place, field).map(HouseSetup::Seeds),
+    };
+    let seeds = seeds(place, field, digits)?;
+    Ok(if field.ends_with(['s', 'n']) {
+        HouseSetup::Child { seeds, owner }
+    } else {
+        HouseSetup::Land { seeds, owner }
+    })
+}
+
+fn stage(word: &str) -> Result<Stage, NotationFault> {
+    let known = STAGES.iter().find(|(_, name)| *name == word);
+    known.map(|&(stage, _)| stage).ok_or_else(|| NotationFault::Stage(word.to_owned()))
 }
 
 impl Display for Setup {
@@ -158,5 +192,61 @@ impl Display for Setup {
 impl<S: Source, B: Board> Display for Position<S, B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Display::fmt(&self.to_setup(), f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(text: &str) -> String {
+        text.parse::<Setup>().expect_err(text).to_string()
+    }
+
+    #[test]
+    fn every_fault_of_a_text_is_told() {
+        for (text, expected) in [
+            (
+                "6 houses",
+                "expected `<m,southStore,northStore,S1..Sm,N1..Nm> s` (or `n`), found `6 houses`",
+            ),
+            (
+                "<2,0,0,1,a,1,1> s",
+                "number 5, `a`: expected a whole number of seeds, x for a burnt house, or seeds and whose they are, such as 4s",
+            ),
+            (
+                "<2,x,0,1,a,1,99999999999999999999s> q later",
+                "number 2, `x`: expected a whole number of seeds; number 5, `a`: expected a whole number of seeds, x for \
+                 a burnt house, or seeds and whose they are, such as 4s; number 7, `99999999999999999999s`: expected a \
+                 whole number of seeds, x for a burnt house, or seeds and whose they are, such as 4s; the side to move \
+                 is `q`: expected `s` or `n`",
+            ),
+            ("<two,0> n", "number 1, `two`: expected a whole number of seeds"),
+            (
+                "<0,0,> n soon",
+                "houses must be between 1 and 1024, got 0; number 3, ``: expected a whole number of seeds; `soon` after \
+                 the side to move: expected fresh, first-turn, swap, later, again, or nothing",
+            ),
+            (
+                "<2,0,-1,1> q",
+                "expected 7 numbers for 2 houses a side, found 4; number 3, `-1`: expected a whole number of seeds; \
+                 the side to move is `q`: expected `s` or `n`",
+            ),
+            (
+                "<1,0,b,1,1>",
+                "number 3, `b`: expected a whole number of seeds; expected \
+                 `<m,southStore,northStore,S1..Sm,N1..Nm> s` (or `n`), found `<1,0,b,1,1>`",
+            ),
+        ] {
+            assert_eq!(told(text), expected);
+        }
+    }
+
+    #[test]
+    fn of_thousands_of_faults_the_first_ten_are_told() {
+        let text = format!("<1000,0,0{}> s", ",?".repeat(2000));
+        let told = told(&text);
+        assert!(told.contains("number 13, `?`") && !told.contains("number 14"), "{told}");
+        assert!(told.ends_with("; and 1990 more"), "{told}");
     }
 }
