@@ -108,6 +108,23 @@ impl SowingTable {
         either!(self, game => game.is_blind())
     }
 
+    /// Tells whether a position that can come again has come twice in this set or round, so that its third coming would
+    /// end it under a rule of repetition.
+    pub fn has_come_twice(&self) -> bool {
+        either!(self, game => game.has_come_twice())
+    }
+
+    /// Returns what a legal action is worth to the side that plays it, if it ends the set or round by bringing a position
+    /// for the third time.
+    pub fn worth_if_repeated(&self, action: Action) -> Option<i32> {
+        let (side, number) = (self.side_to_choose()?, self.series()?.number);
+        let mut next = self.clone();
+        next.play_unchecked(action);
+        let result = next.series()?.last?;
+        let worth = || result.scores[side] as i32 - result.scores[side.other()] as i32;
+        (result.number == number && result.by_repetition).then(worth)
+    }
+
     /// Returns the way that seeds take on the board as it is.
     pub fn path(&self) -> Path {
         either!(self, game => game.path())

@@ -190,6 +190,12 @@ impl<S: Source, B: Board> Match<S, B> {
         (!self.position.has_ended()).then(|| self.position.mover())
     }
 
+    /// Tells whether a position that can come again has come twice in this set or round, so that its third coming would
+    /// end it under a rule of repetition.
+    pub fn has_come_twice(&self) -> bool {
+        self.span.as_ref().is_some_and(|span| span.seen.has_any_twice())
+    }
+
     /// Sets a new round up: the simultaneous opening where the rules have one.
     fn open_round(&mut self, first: Side) {
         let together = self.position.rules().opening == Opening::Together;

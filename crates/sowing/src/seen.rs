@@ -23,6 +23,14 @@ impl Seen {
         self.last.clear();
     }
 
+    /// Tells whether any position was seen more than once.
+    pub(crate) fn has_any_twice(&self) -> bool {
+        let full = self.full.iter().flat_map(|block| block.iter());
+        let mut prints: Vec<u128> = full.chain(&self.last).copied().collect();
+        prints.sort_unstable();
+        prints.windows(2).any(|pair| pair[0] == pair[1])
+    }
+
     /// Adds a position and returns how often it has been seen, this time included.
     pub(crate) fn add<P: Hash>(&mut self, position: &P) -> usize {
         let print = fingerprint(position);

@@ -1,6 +1,7 @@
 //! The analysis of a sowing game, for people.
 
 use super::database;
+use super::recall::Recalled;
 use super::{NODES_A_MS, settings, single};
 use crate::player::Databases;
 use catalog::SowingTable;
@@ -19,7 +20,7 @@ pub enum AnalyzeError {
 }
 
 /// Finds this many best moves of a sowing game within limits, or until they are proved, with the database that
-/// exists or pays. Looks at the current set or round only.
+/// exists or pays. Looks at the current set or round only, and knows which positions it has had.
 ///
 /// Without limits it searches until everything is proved, which may never happen.
 ///
@@ -35,6 +36,17 @@ pub fn analyze(
     if table.is_opening_together() {
         return Err(AnalyzeError::Together);
     }
+    let recalled = Recalled::of(table);
+    let found = of_position(table, recalled.lines(lines), databases, limits)?;
+    Ok(recalled.correct(table, found))
+}
+
+fn of_position(
+    table: &SowingTable,
+    lines: usize,
+    databases: Option<&dyn Databases>,
+    limits: &Limits<'_>,
+) -> Result<Analysis<Action>, AnalyzeError> {
     match table {
         SowingTable::Packed(game) => {
             let position = single(game.position());

@@ -6,6 +6,7 @@ mod database;
 pub(crate) mod hint;
 pub(crate) mod level;
 pub(crate) mod perfect;
+mod recall;
 
 pub use alpha_beta::Effort;
 pub use analysis::{AnalyzeError, analyze};

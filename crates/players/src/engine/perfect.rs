@@ -2,6 +2,7 @@
 
 use super::alpha_beta::{AlphaBeta, Effort};
 use super::database;
+use super::recall::Recalled;
 use super::{NODES_A_MS, TABLE_MIB, look_briefly, looked_briefly, settings, single, tell};
 use crate::player::{Choose, Databases};
 use catalog::SowingTable;
@@ -70,8 +71,10 @@ impl Perfect {
         if game.is_opening_together() {
             return (look_briefly(game, limits), 0);
         }
-        match self.analyze(&single(packed.position()), time, limits) {
+        let recalled = Recalled::of(game);
+        match self.analyze(&single(packed.position()), recalled.lines(1), time, limits) {
             Ok(analysis) => {
+                let analysis = recalled.correct(game, analysis);
                 self.shortfall = self.lacking(&analysis);
                 let lacking = self.shortfall.clone().unwrap_or_default();
                 self.told = Some(tell(&analysis).and(lacking));
@@ -91,6 +94,7 @@ impl Perfect {
     fn analyze(
         &mut self,
         position: &Position<Rules, Packed>,
+        lines: usize,
         time: Duration,
         limits: &Limits<'_>,
     ) -> Result<Analysis<Action>, SolverError> {
@@ -112,14 +116,15 @@ impl Perfect {
             self.enlarge(&mut solver, position, nodes, part(2))?;
         }
         let solver = self.solver.insert(solver);
-        let mut analysis = solver.solve(position, &for_proof, Wanted::Best);
+        let wanted = if lines == 1 { Wanted::Best } else { Wanted::Moves(lines) };
+        let mut analysis = solver.solve(position, &for_proof, wanted);
         if !analysis.proved {
             let nodes = analysis.nodes;
             let left = Limits {
                 nodes: for_guess.nodes.map(|most| most.saturating_sub(nodes).max(1)),
                 ..for_guess
             };
-            analysis = solver.analyze(position, &left, 1);
+            analysis = solver.analyze(position, &left, lines);
             analysis.nodes += nodes;
         }
         if let Some(action) = Self::conversion(solver, position, &analysis, &for_guess) {
