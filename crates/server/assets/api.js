@@ -18,11 +18,11 @@ export const arrived = (part) => heed(part).catch((error) => { throw error insta
 /**
  * Asks whoever answers the page.
  * @param {string} path
- * @param {{body?: any, keys?: string[], method?: string, signal?: AbortSignal}} [options] the signal ends the request, for which nobody waits any more
+ * @param {{body?: any, keys?: string[], method?: string, signal?: AbortSignal, isShared?: boolean}} [options] the signal ends the request, for which nobody waits any more; what is shared is asked for until it comes, whatever scene is shown then
  * @returns {Promise<any>}
  */
-export async function request(path, { body, keys = [], method = body === undefined ? "GET" : "POST", signal } = {}) {
-  const answer = await ask(path, { method, body: body === undefined ? null : JSON.stringify(body), keys, signal });
+export async function request(path, { body, keys = [], method = body === undefined ? "GET" : "POST", signal, isShared = false } = {}) {
+  const answer = await ask(path, { method, body: body === undefined ? null : JSON.stringify(body), keys, signal, isShared });
   if (answer.status >= 400) throw new Refused(answer.body);
   return answer.body;
 }
@@ -32,7 +32,7 @@ let games;
 
 /** Lists the games, without their house rules. The list stays the same while the page is open. */
 export function allGames() {
-  games ??= request("/api/games?options=false").then((list) => {
+  games ??= request("/api/games?options=false", { isShared: true }).then((list) => {
     learn(list);
     return list;
   });

@@ -125,7 +125,7 @@ export async function resume() {
     const keys = playingKeys(table);
     if (!keys.length) continue;
     /** @type {Update | null} */
-    const first = await request(`/api/tables/${table}`, { keys: keys.length === 1 ? keys.map((one) => one.key) : [] }).catch((error) => {
+    const first = await request(`/api/tables/${table}`, { keys: keys.length === 1 ? keys.map((one) => one.key) : [], isShared: true }).catch((error) => {
       if (error instanceof Refused) return null;
       throw error;
     });

@@ -4,6 +4,7 @@ import { allGames, arrived, Unreachable } from "./api.js";
 import { answered, byId, h, hush } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
 import { dress, leftTables, recalled } from "./memory.js";
+import { enter, scene } from "./scene.js";
 import { entitle } from "./signals.js";
 import { isThere, offers, stay } from "./transport.js";
 import { needsServer } from "./screens.js";
@@ -13,7 +14,6 @@ import { speak, spoken, text } from "./words.js";
 
 /** @type {(() => void) | undefined} */
 let leave;
-let turn = 0;
 /** When the server is looked for again. @type {number | undefined} */
 let later;
 
@@ -67,7 +67,7 @@ function fault(error) {
 
 /** Shows what the address names. */
 async function show() {
-  const mine = ++turn;
+  const mine = enter();
   const before = answered();
   const isFirst = !byId("main").firstElementChild?.matches("section");
   clearTimeout(later);
@@ -84,13 +84,13 @@ async function show() {
     await Promise.all([arrived(speakAloud()), allGames()]);
     shown = await page(path);
   } catch (error) {
-    if (mine !== turn) return;
+    if (mine !== scene()) return;
     // A server that does not answer may answer later.
     if (error instanceof Unreachable) again(error.isPart);
     shown = { element: fault(error) };
   }
   // Another page may have been asked for while this one was being made.
-  if (mine !== turn) return void shown.leave?.();
+  if (mine !== scene()) return void shown.leave?.();
   leave = shown.leave;
   const focused = main.contains(document.activeElement) ? document.activeElement?.id : "";
   main.replaceChildren(shown.element);
@@ -119,10 +119,10 @@ async function show() {
  * @param {number} [tries] how often the server could not be reached
  */
 function again(isPart, tries = 0) {
-  const mine = turn;
+  const mine = scene();
   later = setTimeout(async () => {
     const isBack = await isThere();
-    if (mine !== turn) return;
+    if (mine !== scene()) return;
     if (!isBack) again(isPart, tries + 1);
     else if (isPart) location.reload();
     else show();

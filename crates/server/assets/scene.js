@@ -1,4 +1,13 @@
-// A scene with a board in it: while it is shown, its keys are played.
+// Which scene is shown; and one with a board in it, whose keys are played while it is shown.
+
+/** The number of the scene that is shown, or is on its way. */
+let number = 0;
+
+/** Returns the number of the scene that is shown, or is on its way. */
+export const scene = () => number;
+
+/** Begins another scene, and returns its number. */
+export const enter = () => ++number;
 
 /** @typedef {{key: (event: KeyboardEvent) => boolean, finish: () => void}} Board */
 /** @typedef {{element: HTMLElement, leave: () => void}} Shown */

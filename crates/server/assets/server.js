@@ -3,6 +3,7 @@
 import { heed, isThere, Wait } from "./alive.js";
 import { addressOf, sleep } from "./dom.js";
 import { Unreachable } from "./faults.js";
+import { scene } from "./scene.js";
 import { Socket } from "./socket.js";
 
 /** How many milliseconds an answer may take of a server that is there: some are thought about for twenty seconds. */
@@ -29,11 +30,11 @@ async function read(response) {
 }
 
 /**
- * Asks again until there is an answer.
+ * Asks again until there is an answer, or nobody wants it any more: then there is none.
  * @template T @param {(signal: AbortSignal) => Promise<T>} send @param {number} patience in milliseconds
- * @param {AbortSignal | undefined} signal @returns {Promise<T>}
+ * @param {AbortSignal | undefined} signal @param {() => boolean} isWanted @returns {Promise<T>}
  */
-async function insist(send, patience, signal) {
+async function insist(send, patience, signal, isWanted) {
   const [wait, latest] = [new Wait(), performance.now() + patience];
   try {
     for (let tries = 1; ; tries += 1) {
@@ -44,6 +45,7 @@ async function insist(send, patience, signal) {
         if (performance.now() > latest) throw new Unreachable();
         if (tries >= TOLD) wait.tell(true);
         await sleep(Math.min(LONGEST, 125 * 2 ** tries));
+        if (!isWanted()) return new Promise(() => undefined);
       }
     }
   } finally {
@@ -53,7 +55,7 @@ async function insist(send, patience, signal) {
 
 /** @type {import("./transport.js").Transport} */
 export const server = {
-  ask(path, { method, body, keys, signal }) {
+  ask(path, { method, body, keys, signal, isShared }) {
     /** @type {Record<string, string>} */
     const headers = {};
     if (keys.length) headers["Authorization"] = `Bearer ${keys.join(",")}`;
@@ -62,7 +64,9 @@ export const server = {
     // A table is deleted even when its page closes.
     const keepalive = method === "DELETE";
     const send = async (/** @type {AbortSignal} */ signal) => read(await fetch(addressOf(path), { method, headers, signal, keepalive, body }));
-    return insist(send, method === "GET" ? Infinity : INSISTENCE, signal);
+    const from = scene();
+    // What is only looked at is nothing to another scene.
+    return insist(send, method === "GET" ? Infinity : INSISTENCE, signal, () => method !== "GET" || isShared || from === scene());
   },
   connect: (path, on) => new Socket(addressOf(path).replace("http", "ws"), on),
   isThere,

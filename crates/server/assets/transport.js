@@ -2,7 +2,8 @@
 // knows how.
 
 /** An answer: the status of HTTP, and what was answered. @typedef {{status: number, body: any}} Answer */
-/** A request; with a signal that ends it. @typedef {{method: string, body: string | null, keys: string[], signal: AbortSignal | undefined}} Asked */
+/** A request; with a signal that ends it, and whether more than the scene that asks waits for it.
+ * @typedef {{method: string, body: string | null, keys: string[], signal: AbortSignal | undefined, isShared?: boolean}} Asked */
 /** What happens on a connection: it is made, something is said, it comes and goes; with a reason it has gone for good.
  * @typedef {{open?: () => void, hear: (message: any) => void, state: (isUp: boolean, reason: string) => void}} Heard */
 /** A connection, over which messages are sent; sending answers whether there is one just now.

@@ -49,6 +49,18 @@ async fn a_silent_server_is_told_in_every_scene_and_asked_again() {
     wire.set(State::Whole);
     ada.until("document.querySelector('h1')?.textContent === 'High scores'").await;
     ada.until(&format!("!({TOLD}) && window.same")).await;
+    // What a scene that was left asked for is asked for no more.
+    wire.set(State::Dead);
+    ada.run("const old = fetch; window.asked = []; window.fetch = (path, ...all) => { window.asked.push(new URL(path, location).pathname); return old(path, ...all); }; \
+             location.hash = '#/'")
+        .await;
+    ada.is_told("a request").await;
+    ada.run("window.asked = []; location.hash = '#/scores'").await;
+    ada.until("window.asked.filter((one) => one === '/api/scores').length > 4").await;
+    assert!(!ada.is("window.asked.includes('/api/tables')").await);
+    wire.set(State::Whole);
+    ada.until("document.querySelector('h1')?.textContent === 'High scores'").await;
+    ada.until(&format!("!({TOLD})")).await;
     // A table is set up once.
     ada.run("location.hash = '#/new/kalah'").await;
     ada.until("document.querySelector('#level') !== null").await;
