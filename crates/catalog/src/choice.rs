@@ -4,7 +4,7 @@ use crate::entry::{GameEntry, UnknownGame};
 use crate::family::Family;
 use crate::sowing_table::SowingTable;
 use crate::table::Table;
-use game::RuleError;
+use game::{RuleError, join_faults};
 use sowing::games::VARIANTS;
 use sowing::{Rules, RulesFault, Setup, SetupErrors, Side};
 use std::ops::RangeInclusive;
@@ -30,11 +30,11 @@ pub enum ChoiceError {
     /// There is no such game.
     #[error("{0}")]
     UnknownGame(#[from] UnknownGame),
-    /// A rule is unknown or cannot take this value.
-    #[error("{0}")]
-    Rule(#[from] RuleError),
+    /// Rules are unknown or cannot take their values.
+    #[error("{}", told(.0))]
+    Rules(Vec<RuleError>),
     /// The rules contradict themselves.
-    #[error("{}", join(.0))]
+    #[error("{}", join_faults(.0))]
     Faults(Vec<RulesFault>),
     /// The game takes another number of players.
     #[error("{game} is a game for {} players, not for {found}", range(.seats))]
@@ -68,8 +68,17 @@ pub enum ChoiceError {
     },
 }
 
-fn join(faults: &[RulesFault]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+/// Tells what is wrong with rules. The rules that there are follow the first that is unknown, and no other.
+fn told(faults: &[RuleError]) -> String {
+    let mut is_listed = false;
+    let told = faults.iter().map(|fault| match fault {
+        RuleError::UnknownKey { key, .. } if is_listed => format!("there is no rule `{key}`"),
+        fault => {
+            is_listed |= matches!(fault, RuleError::UnknownKey { .. });
+            fault.to_string()
+        }
+    });
+    join_faults(&told.collect::<Vec<_>>())
 }
 
 fn range(seats: &RangeInclusive<u8>) -> String {
@@ -139,9 +148,7 @@ impl Choice {
         }
         let Some(named) = entry.sowing else { return self.cassino() };
         let mut rules = named.sized(self.houses, self.seeds);
-        for (key, value) in &self.rules {
-            rules.set(key, value)?;
-        }
+        self.set(|key, value| rules.set(key, value))?;
         let faults = rules.faults();
         if !faults.is_empty() {
             return Err(ChoiceError::Faults(faults));
@@ -175,10 +182,18 @@ impl Choice {
             return Err(ChoiceError::SizeOfCassino);
         }
         let mut rules = cassino::Rules::default();
-        for (key, value) in &self.rules {
-            rules.set(key, value)?;
-        }
+        self.set(|key, value| rules.set(key, value))?;
         Ok(GameSpec::Cassino { rules, seats: self.seats.unwrap_or(2) })
+    }
+
+    /// Sets the house rules in the order in which they were said.
+    fn set(
+        &self,
+        mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
+    ) -> Result<(), ChoiceError> {
+        let faults = self.rules.iter().filter_map(|(key, value)| set(key, value).err());
+        let faults: Vec<_> = faults.collect();
+        if faults.is_empty() { Ok(()) } else { Err(ChoiceError::Rules(faults)) }
     }
 
     /// Reads a position of a sowing game; its number of houses stands for the size.
@@ -276,6 +291,27 @@ impl GameSpec {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_fault_of_the_rules_is_told() {
+        let told = |game: &str, rules: &[(&str, &str)]| {
+            let rules = rules.iter().map(|&(key, value)| (key.to_owned(), value.to_owned()));
+            let choice = Choice { rules: rules.collect(), ..Choice::of(game) };
+            choice.spec().expect_err("no game").to_string()
+        };
+        let target = "`target` must be a whole number from 1 to 65535; got `0`";
+        assert_eq!(told("cassino", &[("target", "0")]), target, "one fault");
+        let all = told("cassino", &[("pile", "1"), ("target", "0"), ("house", "2")]);
+        let start = "there is no rule `pile`; the rules are ties, ";
+        assert!(all.starts_with(start), "{all}");
+        assert!(all.ends_with(&format!("; {target}; there is no rule `house`")), "{all}");
+        let pie = "`pie` must be off or on; got `9`";
+        let one = told("oware", &[("slam", "x")]);
+        let all = told("oware", &[("slam", "x"), ("sets", "3"), ("pie", "9")]);
+        assert_eq!(all, format!("{one}; {pie}"));
+        let many = told("oware", &[("pie", "9"); 2000]);
+        assert_eq!(many, format!("{}and 1990 more", format!("{pie}; ").repeat(10)));
+    }
 
     #[test]
     fn a_position_of_another_size_began_with_as_many_seeds_in_each_house() {
