@@ -170,7 +170,9 @@ mod tests {
             let most = if rules.children == Children::Tuzdyk { 1 } else { 2 };
             for _ in 0..if rules.owns_houses() { most } else { 0 } {
                 let house = side * houses + rng.random_range(0..houses - 1);
-                if text[house].is_empty() && rng.random() {
+                let same_number = (house + houses) % (2 * houses);
+                let is_barred = rules.children == Children::Tuzdyk && !text[same_number].is_empty();
+                if text[house].is_empty() && !is_barred && rng.random() {
                     text[house] = format!("{}{owner}", if kept == 0 { 2 } else { 0 });
                     kept = 2;
                 }

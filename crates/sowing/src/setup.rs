@@ -5,7 +5,7 @@ use crate::board::{Board, Mark};
 use crate::pit::Pit;
 use crate::position::{Position, Source};
 use crate::ring::Ring;
-use crate::rules::{Children, Land, MAX_WALKED, Rules, RulesFault};
+use crate::rules::{Children, Land, MAX_WALKED, Rules, RulesFault, TuzdykBar};
 use crate::side::{BySide, Side};
 use crate::stage::Stage;
 use std::fmt::{self, Display};
@@ -136,6 +136,16 @@ pub enum SetupError {
         found: usize,
         /// The most of the rules.
         most: u8,
+    },
+    /// A second tuzdyk where the first one bars it.
+    #[error("house {south} of South and house {north} of North cannot both be tuzdyks: {bar}")]
+    BarredTuzdyk {
+        /// The house of South.
+        south: House,
+        /// The house of North.
+        north: House,
+        /// The rule, as a key and its value.
+        bar: &'static str,
     },
     /// Land in a game that is not played for it.
     #[error("house {house} of {side} belongs to the other side, but only games for land know that")]
@@ -303,6 +313,21 @@ impl Setup {
                 let found = self.children_of(owner);
                 if found > usize::from(rules.tuzdyks) {
                     errors.push(SetupError::TooManyTuzdyks { owner, found, most: rules.tuzdyks });
+                }
+            }
+            let is_child = |house: &HouseSetup| matches!(house, HouseSetup::Child { .. });
+            let souths = self.houses.south.iter().enumerate().filter(|(_, house)| is_child(house));
+            for (south, _) in souths {
+                let (north, bar) = match rules.tuzdyk_bar {
+                    TuzdykBar::SameNumber => (Some(south), "tuzdyk-bar=same-number"),
+                    TuzdykBar::Facing => {
+                        (usize::from(rules.houses).checked_sub(south + 1), "tuzdyk-bar=facing")
+                    }
+                };
+                let north = north.filter(|&at| self.houses.north.get(at).is_some_and(is_child));
+                if let Some(north) = north {
+                    let [south, north] = [south, north].map(House::from_index);
+                    errors.push(SetupError::BarredTuzdyk { south, north, bar });
                 }
             }
         }

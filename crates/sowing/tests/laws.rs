@@ -10,7 +10,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::{
     Action, Board, Broad, BySide, Children, House, HouseSetup, Land, Match, Opening, Packed,
-    Position, Repetition, Rules, Series, Setup, Side, Source, Wide, Work, games, trace,
+    Position, Repetition, Rules, Series, Setup, Side, Source, TuzdykBar, Wide, Work, games, trace,
 };
 
 fn candidates(houses: u16) -> Vec<Action> {
@@ -137,10 +137,23 @@ fn random_setup(rules: &Rules, rng: &mut impl Rng, most: u64) -> Setup {
         for side in Side::BOTH {
             let seeds = rng.random_range(0..=most);
             let count = houses[side].len();
+            let is_child = |side: Side, at: usize| {
+                matches!(houses[side].get(at), Some(HouseSetup::Child { .. }))
+            };
             let (house, owner) = match rules.children {
                 // One each, on the other side, and not in the last house.
                 Children::Tuzdyk if count == 1 || rules.tuzdyks == 0 => continue,
-                Children::Tuzdyk => (rng.random_range(0..count - 1), side.other()),
+                Children::Tuzdyk => {
+                    let house = rng.random_range(0..count - 1);
+                    let barred = match rules.tuzdyk_bar {
+                        TuzdykBar::SameNumber => house,
+                        TuzdykBar::Facing => count - 1 - house,
+                    };
+                    if is_child(side.other(), barred) {
+                        continue;
+                    }
+                    (house, side.other())
+                }
                 Children::Never | Children::Krur | Children::Weg => {
                     let owner = if rng.random() { Side::South } else { Side::North };
                     (rng.random_range(0..count), owner)

@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::{
     Action, BySide, ExtraTurn, House, Match, Opening, Packed, Pit, Position, Rules, Series, Setup,
-    Side, Wide, games,
+    Side, TuzdykBar, Wide, games,
 };
 
 fn rules(game: &str, changes: &str, setup: &Setup) -> Rules {
@@ -640,6 +640,18 @@ mod games_of_their_own {
         {
             assert!(refused(&wrong).contains("cannot be a tuzdyk of south"), "{wrong}");
         }
+        // "the opponent's tuzdyk has not the same number"
+        let same = "<9,9,9,1,1,2n,1,1,1,1,1,1,1,1,2s,1,1,1,1,1,1> s";
+        let barred =
+            "house 3 of South and house 3 of North cannot both be tuzdyks: tuzdyk-bar=same-number";
+        assert_eq!(refused(same), barred);
+        let facing = "<9,9,9,1,1,2n,1,1,1,1,1,1,1,1,1,1,1,1,2s,1,1> s";
+        assert_eq!(refused(facing), "");
+        let rules = Rules { tuzdyk_bar: TuzdykBar::Facing, ..games::TOGYZKUMALAK };
+        let told = Position::<_, Wide>::from_setup(rules, &facing.parse().unwrap()).unwrap_err();
+        let barred =
+            "house 3 of South and house 7 of North cannot both be tuzdyks: tuzdyk-bar=facing";
+        assert_eq!(told.to_string(), barred);
     }
 
     /// "after so many moves without a capture, each player takes their own side": the first round is like all others.
