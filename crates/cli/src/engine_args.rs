@@ -5,7 +5,7 @@ use crate::estimate::check_memory;
 use crate::machine::available_memory;
 use crate::numbers;
 use crate::report::{Failure, aside, note};
-use endgame::{Builder, Database, Progress};
+use endgame::{BuildError, Builder, Database, Progress};
 use serde_json::{Value, json};
 use solver::{Growing, Growth, Limits, Plan, Settings, Tuning};
 use sowing::{Board, Packed, Position, Rules};
@@ -135,7 +135,7 @@ impl EngineArgs {
     }
 
     /// Returns a database that holds the position and all after it: the one that is asked for, or else Parlour's, or
-    /// one that is built. `None` where there is none, or none that could be built at once.
+    /// one that is built. `None` where there is none, or none that could be built at once, or before it was over.
     pub(crate) fn whole(
         &self,
         position: &Position<Rules, Packed>,
@@ -186,11 +186,11 @@ impl EngineArgs {
             Some(smaller) => builder.build_on(&smaller, each, &limits),
             None => builder.build(each, &limits),
         };
-        let built = built.map_err(|error| Failure::Failed(error.to_string()))?;
-        if built.max_seeds() < left {
-            return Err(Failure::Failed("stopped".to_owned()));
+        match built {
+            Ok(built) if built.max_seeds() >= left => whole(Arc::new(built)),
+            Ok(_) | Err(BuildError::Stopped) => Ok(None),
+            Err(error) => Err(Failure::Failed(error.to_string())),
         }
-        whole(Arc::new(built))
     }
 
     /// Returns the most bytes of a database that is built unasked: half of the memory that is left beside the

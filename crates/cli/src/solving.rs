@@ -110,6 +110,12 @@ impl Clock {
             || self.limit.is_some_and(|limit| self.began.elapsed() >= limit)
     }
 
+    /// Returns whether half of the time is up or Ctrl-C was pressed.
+    fn is_half_over(&self, stop: &AtomicBool) -> bool {
+        stop.load(Ordering::Relaxed)
+            || self.limit.is_some_and(|limit| self.began.elapsed() >= limit / 2)
+    }
+
     /// Shows every ten seconds what `told` says.
     fn show(&self, told: impl FnOnce() -> String) {
         let seconds = self.began.elapsed().as_secs();
@@ -203,8 +209,10 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
         );
     }
     let clock = Clock::new(args.time_ms);
-    // No search knows as much as a database that holds the position and all after it.
-    let whole = if returns { args.engine.whole(&position, &|| clock.is_over(stop))? } else { None };
+    // No search knows as much as a database that holds the position and all after it. If it is not built in half of the
+    // time, the rest is for a search.
+    let is_late = || clock.is_half_over(stop);
+    let whole = if returns { args.engine.whole(&position, &is_late)? } else { None };
     if let Some(whole) = &whole
         && rules.majority == Majority::Off
     {

@@ -94,6 +94,15 @@ fn solve_says_what_it_chose_and_chooses_nothing_where_nothing_is_wanted() {
     assert!(told.contains("no endgame database is used"), "{told}");
 }
 
+/// Krur's database takes minutes, so that a search tells what it has found.
+#[test]
+fn a_time_too_short_for_a_database_of_all_positions_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let (found, told) = json_of(&mut parlour(folder.path(), &["solve", "krur", "--time-ms=400"]));
+    assert_eq!(found["proved"], false, "{told}");
+    assert_eq!(found["moves"].as_array().map(Vec::len), Some(4), "{found}");
+}
+
 #[test]
 fn a_damaged_database_is_told_of_and_not_used() {
     let folder = tempfile::tempdir().unwrap();
