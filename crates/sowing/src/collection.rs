@@ -11,6 +11,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "kalah",
         title: "Kalah",
+        also: &[],
         region: "United States",
         group: Group::StoreSowing,
         difficulty: Difficulty::Easy,
@@ -25,6 +26,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "mancala",
         title: "Mancala",
+        also: &[],
         region: "North America",
         group: Group::StoreSowing,
         difficulty: Difficulty::Easy,
@@ -39,6 +41,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "mangala",
         title: "Mangala",
+        also: &[],
         region: "Turkey",
         group: Group::StoreSowing,
         difficulty: Difficulty::Medium,
@@ -53,6 +56,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "congkak",
         title: "Congkak",
+        also: &[],
         region: "Malaysia",
         group: Group::NextHouseRelay,
         difficulty: Difficulty::Easy,
@@ -67,6 +71,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "congkak-traditional",
         title: "Traditional Congkak",
+        also: &[],
         region: "Malaysia and Indonesia",
         group: Group::StoreSowing,
         difficulty: Difficulty::Medium,
@@ -81,6 +86,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "oware",
         title: "Oware",
+        also: &["abapa", "awalé", "ayò"],
         region: "West Africa",
         group: Group::Counts,
         difficulty: Difficulty::Medium,
@@ -95,6 +101,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "wari",
         title: "Wari",
+        also: &["warri"],
         region: "West Africa, the Caribbean",
         group: Group::Counts,
         difficulty: Difficulty::Medium,
@@ -109,6 +116,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "ouri",
         title: "Ouri",
+        also: &["ouril", "uril", "oril"],
         region: "Cape Verde",
         group: Group::Counts,
         difficulty: Difficulty::Medium,
@@ -123,6 +131,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "songo",
         title: "Songo",
+        also: &["akong"],
         region: "Cameroon, Gabon, Eq. Guinea",
         group: Group::Counts,
         difficulty: Difficulty::Medium,
@@ -137,6 +146,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "bohnenspiel",
         title: "Bohnenspiel",
+        also: &["bean game"],
         region: "Estonia and Germany",
         group: Group::Counts,
         difficulty: Difficulty::Easy,
@@ -151,6 +161,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "al-manqala",
         title: "Al-manqala",
+        also: &["la’b hakimi", "la’b akila"],
         region: "Palestine and Syria",
         group: Group::Counts,
         difficulty: Difficulty::Medium,
@@ -165,6 +176,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "vai-lung-thlan",
         title: "Vai lung thlan",
+        also: &[],
         region: "Mizoram, India",
         group: Group::Counts,
         difficulty: Difficulty::Easy,
@@ -179,6 +191,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "togyzkumalak",
         title: "Togyzkumalak",
+        also: &["Тоғызқұмалақ", "toguz korgool", "тогуз коргоол"],
         region: "Kazakhstan and Kyrgyzstan",
         group: Group::WonHouses,
         difficulty: Difficulty::Hard,
@@ -193,6 +206,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "bestemshe",
         title: "Bestemshe",
+        also: &["Бестемше"],
         region: "Kazakhstan",
         group: Group::Counts,
         difficulty: Difficulty::Easy,
@@ -207,6 +221,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "awari",
         title: "Awari",
+        also: &[],
         region: "West Africa (solved variant)",
         group: Group::Counts,
         difficulty: Difficulty::Medium,
@@ -221,6 +236,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "ayoayo",
         title: "Ayoayo",
+        also: &["ayò"],
         region: "Nigeria",
         group: Group::SameHouseRelay,
         difficulty: Difficulty::Medium,
@@ -235,6 +251,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "endodoi",
         title: "Endodoi",
+        also: &[],
         region: "Kenya, Tanzania",
         group: Group::SameHouseRelay,
         difficulty: Difficulty::Easy,
@@ -249,6 +266,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "hoyito",
         title: "Hoyito",
+        also: &["casitas", "mate"],
         region: "Dominican Republic",
         group: Group::SameHouseRelay,
         difficulty: Difficulty::Medium,
@@ -263,6 +281,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "erherhe",
         title: "Erherhe",
+        also: &[],
         region: "West Africa",
         group: Group::Counts,
         difficulty: Difficulty::Medium,
@@ -277,6 +296,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "pallanguzhi",
         title: "Pallanguzhi",
+        also: &["பல்லாங்குழி"],
         region: "South India and Sri Lanka",
         group: Group::NextHouseRelay,
         difficulty: Difficulty::Medium,
@@ -291,6 +311,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "pandi",
         title: "Pandi",
+        also: &[],
         region: "South India",
         group: Group::NextHouseRelay,
         difficulty: Difficulty::Medium,
@@ -305,6 +326,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "ali-guli-mane",
         title: "Ali guli mane",
+        also: &[],
         region: "Karnataka, India",
         group: Group::NextHouseRelay,
         difficulty: Difficulty::Medium,
@@ -319,6 +341,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "longbeu-a-cha",
         title: "Longbeu-a-cha",
+        also: &[],
         region: "Assam, India, and Myanmar",
         group: Group::NextHouseRelay,
         difficulty: Difficulty::Easy,
@@ -333,6 +356,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "bosh",
         title: "Bosh",
+        also: &[],
         region: "Somalia",
         group: Group::NextHouseRelay,
         difficulty: Difficulty::Easy,
@@ -347,6 +371,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "san-yao",
         title: "Sàn yáo",
+        also: &[],
         region: "China",
         group: Group::Land,
         difficulty: Difficulty::Hard,
@@ -361,6 +386,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "dakon",
         title: "Dakon",
+        also: &["dhakon"],
         region: "Java, Indonesia",
         group: Group::StoreSowing,
         difficulty: Difficulty::Medium,
@@ -375,6 +401,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "ohvalhu",
         title: "Ohvalhu",
+        also: &[],
         region: "Maldives",
         group: Group::StoreSowing,
         difficulty: Difficulty::Medium,
@@ -389,6 +416,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "jongkak",
         title: "Jongkak",
+        also: &[],
         region: "Malaysia",
         group: Group::StoreSowing,
         difficulty: Difficulty::Hard,
@@ -403,6 +431,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "lamlameta",
         title: "Lamlameta",
+        also: &[],
         region: "Konso, Ethiopia",
         group: Group::SameHouseRelay,
         difficulty: Difficulty::Hard,
@@ -417,6 +446,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "krur",
         title: "Krur",
+        also: &["crur", "khrour"],
         region: "Western Sahara and Mauritania",
         group: Group::WonHouses,
         difficulty: Difficulty::Medium,
@@ -431,6 +461,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "gabata",
         title: "Gabata",
+        also: &[],
         region: "Ethiopia",
         group: Group::Land,
         difficulty: Difficulty::Hard,
@@ -445,6 +476,7 @@ pub const ALL: &[NamedGame] = &[
     NamedGame {
         name: "anywoli",
         title: "Anywoli",
+        also: &[],
         region: "Ethiopia and South Sudan",
         group: Group::SameHouseRelay,
         difficulty: Difficulty::Medium,
@@ -466,7 +498,24 @@ pub fn find(name: &str) -> Option<&'static NamedGame> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::variants::VARIANTS;
     use std::collections::BTreeSet;
+
+    #[test]
+    fn other_names_are_told_by_the_sheet_and_name_no_game_of_the_list() {
+        let taken: BTreeSet<&str> = ALL
+            .iter()
+            .flat_map(|game| [game.name, game.title])
+            .chain(VARIANTS.iter().map(|variant| variant.name))
+            .collect();
+        for game in ALL {
+            let sheet = game.sheet.to_lowercase().replace('\n', " ").replace('\'', "’");
+            for also in game.also {
+                assert!(sheet.contains(&also.to_lowercase()), "{}: {also}", game.name);
+                assert!(!taken.contains(also), "{also} is a game already");
+            }
+        }
+    }
 
     #[test]
     fn every_entry_is_whole_and_fits_a_line_of_a_list() {

@@ -25,6 +25,8 @@ pub struct NamedGame {
     pub name: &'static str,
     /// The name as its players spell it.
     pub title: &'static str,
+    /// Other names that its players use, as its sheet spells them.
+    pub also: &'static [&'static str],
     /// Where it is played.
     pub region: &'static str,
     /// The games that it is listed with.
