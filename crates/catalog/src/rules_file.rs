@@ -204,13 +204,15 @@ impl RulesFile {
         mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
     ) {
         for entry in entries.iter().filter(|entry| !OWN_KEYS.contains(&entry.key)) {
-            let Some(key) = keys.iter().find(|key| key.name == entry.key) else {
+            let said = text(entry, String::new).unwrap_or_default();
+            let (name, value) = Rules::in_our_words(entry.key, &said);
+            let Some(key) = keys.iter().find(|key| key.name == name) else {
                 faults.add(entry.line, &unknown_key(entry.key, keys));
                 continue;
             };
-            let read = text(entry, || key.takes()).and_then(|value| {
-                set(key.name, &value).map_err(|error| error.to_string())?;
-                Ok(value)
+            let read = text(entry, || key.takes()).and_then(|_| {
+                set(key.name, value).map_err(|error| error.to_string())?;
+                Ok(value.to_owned())
             });
             if let Some(value) = faults.take(entry, read) {
                 self.choice.rules.push((key.name.to_owned(), value));
@@ -270,6 +272,14 @@ mod tests {
     fn faults(text: &str) -> Vec<String> {
         let faults = text.parse::<RulesFile>().expect_err(text).0;
         faults.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_file_can_use_the_words_of_an_account() {
+        let file: RulesFile = "base = 'pallanguzhi'\nleast = 1\nfour = 'sower'".parse().unwrap();
+        let rules = [("play-on", "1"), ("fours", "sower")];
+        let rules = rules.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec();
+        assert_eq!(file.choice, Choice { rules, ..Choice::of("pallanguzhi") });
     }
 
     #[test]

@@ -16,12 +16,9 @@ function ledFrom(rounds, seat) {
 
 export class Moments {
   constructor() {
-    /** The largest capture so far. */
-    this.capture = { seat: 0, seeds: 0 };
-    /** The most moves in a row so far. */
-    this.run = { seat: 0, moves: 0 };
-    /** The moves in a row that are going on. */
-    this.now = { seat: -1, moves: 0 };
+    /** The moves that were not taken back: who sowed, and how many seeds that captured; nothing for those that sow none.
+     * @type {({seat: number, seeds: number} | null)[]} */
+    this.moves = [];
     /** The rounds of cards that are over. @type {RoundView[]} */
     this.rounds = [];
     /** The captures of cards in rounds that are over. @type {{seat: number, cards: number, sweep: boolean}[]} */
@@ -33,7 +30,9 @@ export class Moments {
   /** Takes in what has happened. @param {LogEntry[]} log */
   hear(log) {
     for (const line of log) {
-      if (line.what === "sown") this.sown(line);
+      if (line.what === "sown") this.moves.push({ seat: line.seat, seeds: line.captured });
+      if (line.what === "swapped" || line.what === "passed") this.moves.push(null);
+      if (line.what === "taken_back") this.moves.splice(-line.actions);
       if (line.what === "captured") this.latest.push({ seat: line.seat, cards: line.take.length + 1, sweep: line.sweep });
       if (line.what === "dealt_anew") this.latest = [];
       if (line.what !== "round_over") continue;
@@ -43,16 +42,23 @@ export class Moments {
     }
   }
 
-  /** @param {Extract<LogEntry, {what: "sown"}>} line */
-  sown({ seat, captured }) {
-    if (captured > this.capture.seeds) this.capture = { seat, seeds: captured };
-    this.now = { seat, moves: this.now.seat === seat ? this.now.moves + 1 : 1 };
-    if (this.now.moves > this.run.moves) this.run = { ...this.now };
+  /** The largest capture, and the most moves in a row. */
+  ofSeeds() {
+    let capture = { seat: 0, seeds: 0 };
+    let run = { seat: 0, moves: 0 };
+    let now = { seat: -1, moves: 0 };
+    for (const move of this.moves) {
+      if (!move) continue;
+      if (move.seeds > capture.seeds) capture = move;
+      now = { seat: move.seat, moves: now.seat === move.seat ? now.moves + 1 : 1 };
+      if (now.moves > run.moves) run = now;
+    }
+    return { capture, run };
   }
 
   /** Says what was remarkable. @param {(seat: number) => string} name @param {number[]} winners @returns {string[]} */
   told(name, winners) {
-    const { capture, run } = this;
+    const { capture, run } = this.ofSeeds();
     return [
       ...(capture.seeds > 0 ? [text("end-capture", { name: name(capture.seat), count: capture.seeds })] : []),
       ...(run.moves >= MANY ? [text("end-run", { name: name(run.seat), count: run.moves })] : []),

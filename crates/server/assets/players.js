@@ -14,12 +14,16 @@ import { text } from "./words.js";
 export function playerRows(page, view) {
   return view.seats.map((seat, place) => {
     const row = h("li", { class: view.turn === place ? "turn" : "" });
-    const what = seat.who === "computer" ? (view.cassino ? levelName(seat.kind ?? "") : text("page-computer-level", { level: levelName(seat.kind ?? "") })) : page.isMine(place) ? (page.mine.length === 1 ? text("table-you") : "") : seat.who === "person" ? text(seat.here ? "table-here" : "table-away") : "";
-    row.append(h("strong", {}, seat.name || text("lobby-empty-seat")), what ? h("span", { class: "quiet", title: what }, what) : "");
+    const level = seat.who === "computer" ? levelName(seat.kind ?? "") : "";
+    const what = level || (page.isMine(place) ? (page.mine.length === 1 ? text("table-you") : "") : seat.who === "person" ? text(seat.here ? "table-here" : "table-away") : "");
+    const said = [h("strong", {}, seat.name || text("lobby-empty-seat")), what && h("span", { class: "quiet", title: level ? text("page-computer-level", { level }) : what }, what)];
+    // On phones what somebody is stands below their name.
+    row.append(...(view.cassino ? said : [h("span", { class: "seated" }, ...said)]));
     if (view.cassino) row.append(...belongings(view.cassino, place));
-    if (view.sowing?.half_points) row.append(h("span", {}, text("points", { count: (view.sowing.half_points[/** @type {0} */ (place)] ?? 0) / 2 })));
+    const isTaken = seat.who === "person" || seat.who === "computer";
+    if (view.sowing?.half_points && isTaken) row.append(h("span", {}, text("points", { count: (view.sowing.half_points[/** @type {0} */ (place)] ?? 0) / 2 })));
     if (seat.clock_ms !== null) row.append(clockOf(place, page.left(place)));
-    if (view.sowing) row.append(h("span", { class: "tally-score", title: text("table-seeds-won") }, h("span", { "data-score": place }, String(page.scores[place] ?? ""))));
+    if (view.sowing && isTaken) row.append(h("span", { class: "tally-score", title: text("table-seeds-won") }, h("span", { "data-score": place }, String(page.scores[place] ?? ""))));
     if (seat.who === "open") row.append(h("button", { id: `sit-${place}`, onclick: () => sit(page.table, place, view) }, text("table-sit")));
     return row;
   });

@@ -39,6 +39,8 @@ import { capital, sized, text } from "./words.js";
 
 /** What of the log is a move, and has a number. */
 const MOVES = ["sown", "swapped", "passed", "played", "captured"];
+/** What else of the log belongs to the move before it, and is taken back with it. */
+const FOLLOWS = ["repeated", "quiet", "set_over"];
 
 /**
  * Shows a table.
@@ -80,7 +82,7 @@ class TablePage {
     this.isTold = false;
     /** How many seeds each side has in its store. @type {number[]} */
     this.scores = [];
-    /** How many moves the log has. */
+    /** How many moves the log has that were not taken back. */
     this.moves = 0;
     /** Whether the log is about to be scrolled to its end. */
     this.isScrolling = false;
@@ -247,9 +249,23 @@ class TablePage {
   write(line) {
     const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
     if (!sentence) return "";
-    this.log.append(h("li", MOVES.includes(line.what) ? { value: ++this.moves } : { class: "aside" }, sentence));
+    if (line.what === "taken_back") this.strike(line.actions);
+    const isMove = MOVES.includes(line.what);
+    if (isMove) this.moves++;
+    const move = isMove || FOLLOWS.includes(line.what) ? this.moves : null;
+    this.log.append(h("li", { ...(isMove ? { value: move } : { class: "aside" }), "data-move": move }, sentence));
     this.scrollLog();
     return sentence;
+  }
+
+  /** Strikes the last moves of the log, which were taken back: those that follow have their numbers. @param {number} moves */
+  strike(moves) {
+    this.moves = Math.max(0, this.moves - moves);
+    for (const line of /** @type {NodeListOf<HTMLElement>} */ (this.log.querySelectorAll("[data-move]"))) {
+      if (Number(line.dataset["move"]) <= this.moves) continue;
+      delete line.dataset["move"];
+      line.replaceChildren(h("del", {}, ...line.childNodes), h("span", { class: "unseen" }, ` (${text("table-taken-back")})`));
+    }
   }
 
   /** Scrolls to the end of the log. Asked for before it is laid out, its height would cost a layout of its own. */

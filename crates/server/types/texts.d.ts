@@ -535,6 +535,7 @@ export interface Texts {
   "clock-game-minutes": { minutes: number; increment: number };
   "clock-game-seconds": { seconds: number; increment: number };
   "table-take-back": {};
+  "table-taken-back": {};
   "table-draw": {};
   "table-draw-ask": {};
   "table-draw-agree": {};

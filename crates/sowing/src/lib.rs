@@ -57,6 +57,7 @@ mod setup;
 mod side;
 mod sown;
 mod stage;
+mod synonyms;
 mod topic;
 pub mod trace;
 mod track;

@@ -1,5 +1,6 @@
 //! Rules as data, and the keys by which people change them.
 
+use crate::synonyms;
 use game::{Key, RuleError, choices};
 use std::fmt;
 
@@ -1154,12 +1155,24 @@ impl Rules {
         ENTRIES.iter().find(|entry| entry.key.name == key).map(|entry| (entry.get)(self))
     }
 
-    /// Changes one rule. The result may contradict itself; see [`Rules::faults`].
+    /// Returns the key and the value that stand here for those of some account of a game.
+    ///
+    /// ```
+    /// assert_eq!(sowing::Rules::in_our_words("stuck", "pass"), ("pass", "on"));
+    /// assert_eq!(sowing::Rules::in_our_words("capture", "none"), ("capture", "none"));
+    /// ```
+    pub fn in_our_words<'t>(key: &'t str, value: &'t str) -> (&'t str, &'t str) {
+        synonyms::ours(key, value)
+    }
+
+    /// Changes one rule, which may be called as accounts of single games call it. The result may contradict itself; see
+    /// [`Rules::faults`].
     ///
     /// # Errors
     ///
     /// A key that does not exist, or a value that it does not take.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
+        let (key, value) = synonyms::ours(key, value);
         let known = Key::find(Self::KEYS, key)?;
         let entry = ENTRIES.iter().find(|entry| entry.key.name == known.name);
         (entry.expect("every key has an entry").set)(self, known, value)

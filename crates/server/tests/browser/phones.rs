@@ -94,6 +94,34 @@ async fn the_longest_board_fits_the_smallest_phones_in_every_language() {
     visit.end().await;
 }
 
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn who_plays_is_told_on_every_phone() {
+    let visit = Visit::new(PHONE).await;
+    let computer = json!({"who": "computer", "kind": "intermediate", "name": "Grace Brewster Murray Hopper"});
+    let clock = json!({"kind": "game", "seconds": 300, "increment": 5});
+    let cut = |what: &str| {
+        format!(
+            "[...document.querySelectorAll('{what}')].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+        )
+    };
+    for language in Language::ALL {
+        visit.speak(language.code()).await;
+        // A long name is cut off, its level is not.
+        for (other, whole) in [(&computer, ".bar .quiet, .bar li"), (&json!({"who": "open"}), ".bar strong, .bar li")] {
+            let seats = json!([person("Ada"), other]);
+            visit.table(json!({"game": "mangala", "first": 0, "clock": clock, "seats": seats})).await;
+            visit.comes("document.querySelectorAll('.bar strong').length", 2).await;
+            for size in [PHONE, SIDEWAYS, UPRIGHT[0]] {
+                visit.resize(size).await;
+                visit.until(&format!("innerWidth === {}", size.0)).await;
+                visit.comes(&cut(whole), json!([])).await;
+            }
+        }
+    }
+    visit.end().await;
+}
+
 impl Visit {
     /// Opens a table of cards at which one of many is played here, whose turn it is after so many cards have been laid,
     /// and chooses cards.

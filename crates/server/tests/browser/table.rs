@@ -319,6 +319,35 @@ async fn the_result_is_told_after_the_last_seed() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn moves_that_were_taken_back_are_struck_out_and_not_counted() {
+    let visit = Visit::new(DESK).await;
+    let seats = json!([person("Ada"), {"who": "computer", "kind": "first", "name": "Bo"}]);
+    let table = visit.table(json!({"game": "kalah", "first": 0, "seats": seats})).await;
+    visit.until(MOVES).await;
+    let numbers = "[...document.querySelectorAll('.log li[value]')].map((one) => [one.value, one.querySelector('del') !== null])";
+    let whole = json!([[1, false], [2, false]]);
+    visit.sow().await;
+    visit.until(MOVES).await;
+    visit.comes(numbers, whole).await;
+    visit.press("Take back").await;
+    visit.comes(numbers, json!([[1, true], [2, true]])).await;
+    visit.until(MOVES).await;
+    visit.sow().await;
+    visit.until(MOVES).await;
+    let after = json!([[1, true], [2, true], [1, false], [2, false]]);
+    visit.comes(numbers, after.clone()).await;
+    visit.accessible("moves that were taken back").await;
+    visit.picture("taken-back").await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until(MOVES).await;
+    visit.comes(numbers, after).await;
+    let said = "document.querySelector('.log li[value]').textContent.endsWith('(taken back)')";
+    visit.until(said).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn what_is_left_stays_in_the_store_and_a_rematch_begins_at_its_table() {
     let visit = Visit::new(DESK).await;
     // South's last seed leaves seven on North's side, which are North's.

@@ -240,6 +240,7 @@ clock-game-seconds =
     } dazu mit jedem Zug.
 
 table-take-back = Zurück{"\u00AD"}nehmen
+table-taken-back = zurückgenommen
 table-draw = Remis an{"\u00AD"}bieten
 table-draw-ask = Auf Remis einigen? Die Partie endet sofort.
 table-draw-agree = Remis

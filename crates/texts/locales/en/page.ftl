@@ -275,6 +275,7 @@ clock-game-seconds =
     } per move.
 
 table-take-back = Take back
+table-taken-back = taken back
 table-draw = Offer a draw
 table-draw-ask = Agree to a draw? The game ends at once.
 table-draw-agree = Draw

@@ -244,6 +244,7 @@ clock-game-seconds =
     } lisää joka siirrolta.
 
 table-take-back = Peru siirto
+table-taken-back = peruttu
 table-draw = Tarjoa tasa{"\u00AD"}peliä
 table-draw-ask = Sovitaanko tasapeli? Peli päättyy heti.
 table-draw-agree = Tasapeli

@@ -181,6 +181,7 @@ clock-game-minutes = Jam: { $minutes } minit untuk seluruh permainan, ditambah {
 clock-game-seconds = Jam: { $seconds } saat untuk seluruh permainan, ditambah { $increment } saat dengan setiap langkah.
 
 table-take-back = Tarik balik
+table-taken-back = ditarik balik
 table-draw = Tawar{"\u00AD"}kan seri
 table-draw-ask = Bersetuju seri? Permainan tamat serta-merta.
 table-draw-agree = Seri

@@ -240,6 +240,7 @@ clock-game-seconds =
     } till för varje drag.
 
 table-take-back = Ta tillbaka
+table-taken-back = tillbakataget
 table-draw = Erbjud remi
 table-draw-ask = Komma överens om remi? Partiet slutar genast.
 table-draw-agree = Remi

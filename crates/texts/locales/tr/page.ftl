@@ -173,6 +173,7 @@ clock-game-minutes = Süre: oyun için { $minutes } dakika, her hamlede { $incre
 clock-game-seconds = Süre: oyun için { $seconds } saniye, her hamlede { $increment } saniye ek.
 
 table-take-back = Geri al
+table-taken-back = geri alındı
 table-draw = Beraber{"\u00AD"}lik öner
 table-draw-ask = Beraberlikte anlaşılsın mı? Oyun hemen biter.
 table-draw-agree = Berabere
