@@ -109,16 +109,21 @@ pub enum GameSpec {
 }
 
 impl Choice {
-    /// Returns the choice of a game by name, as it usually is; or of a form of a game that has a name of its own, which
-    /// is that game with a size and house rules.
+    /// Returns the choice of a game by name, as it usually is, also by another name that no other game has; or of a
+    /// form of a game that has a name of its own, which is that game with a size and house rules.
     ///
     /// ```
     /// let choice = catalog::Choice::of("songo-douala");
     /// assert_eq!((&choice.game[..], choice.seeds), ("songo", Some(8)));
+    /// assert_eq!(catalog::Choice::of("awale"), catalog::Choice::of("oware"));
     /// ```
     pub fn of(game: &str) -> Self {
         match VARIANTS.iter().find(|variant| variant.name == game) {
-            None => Self { game: game.to_owned(), ..Self::default() },
+            None => {
+                let known = GameEntry::with_other_name(game);
+                let game = known.map_or(game, |entry| entry.name).to_owned();
+                Self { game, ..Self::default() }
+            }
             Some(variant) => Self {
                 game: variant.game.to_owned(),
                 houses: Some(variant.houses),
@@ -291,6 +296,28 @@ impl GameSpec {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_has_other_names_unless_several_games_have_them() {
+        for (name, game) in [
+            ("awale", "oware"),
+            ("Awalé", "oware"),
+            ("toguz-korgool", "togyzkumalak"),
+            ("toguz korgool", "togyzkumalak"),
+            ("тогуз-коргоол", "togyzkumalak"),
+            ("kasino", "cassino"),
+            ("wari", "wari"),
+            ("walak-pussa", "longbeu-a-cha"),
+        ] {
+            assert_eq!(Choice::of(name).game, game);
+        }
+        for entry in crate::GAMES {
+            assert_eq!(Choice::of(entry.name).game, entry.name);
+        }
+        for name in ["ayo", "korgool", ""] {
+            assert_eq!(Choice::of(name), Choice { game: name.to_owned(), ..Choice::default() });
+        }
+    }
 
     #[test]
     fn every_fault_of_the_rules_is_told() {

@@ -1,9 +1,9 @@
 //! The list of games, and how one is found in it.
 
 use crate::family::Family;
-use crate::spelling::{plain, typos};
+use crate::spelling::{run_together, typos};
 use game::Key;
-use sowing::games::{ALL, NamedGame, Words};
+use sowing::games::{ALL, NamedGame, VARIANTS, Words};
 use sowing::{Rules, Topic};
 use std::ops::RangeInclusive;
 
@@ -14,6 +14,8 @@ pub struct GameEntry {
     pub name: &'static str,
     /// The name as its players spell it.
     pub title: &'static str,
+    /// Other names that its players use.
+    pub also: &'static [&'static str],
     /// Its family.
     pub family: Family,
     /// How many may sit at a table.
@@ -34,6 +36,7 @@ pub const GAMES: &[GameEntry] = &ENTRIES;
 const CASSINO: GameEntry = GameEntry {
     name: "cassino",
     title: "Nordic Cassino",
+    also: &["Kasino"],
     family: Family::Cassino,
     seats: cassino::MIN_SEATS..=cassino::MAX_SEATS,
     region: "Finland, Sweden",
@@ -57,6 +60,7 @@ const fn sowing_entry(game: &'static NamedGame) -> GameEntry {
     GameEntry {
         name: game.name,
         title: game.title,
+        also: game.also,
         family: Family::Sowing,
         seats: 2..=2,
         region: game.region,
@@ -134,8 +138,23 @@ impl GameEntry {
         FIRST.contains(&self.name)
     }
 
-    /// Tells whether a text is part of the game's name, title or region, or of what its players call its parts.
-    /// Case and marks on letters do not matter.
+    /// Lists the other names that players use, and the names of the forms of the game.
+    pub fn other_names(&self) -> impl Iterator<Item = &'static str> {
+        let game = self.name;
+        let forms = VARIANTS.iter().filter(move |variant| variant.game == game);
+        self.also.iter().copied().chain(forms.map(|variant| variant.name))
+    }
+
+    /// Returns the game with this other name, if it is the only one.
+    pub fn with_other_name(name: &str) -> Option<&'static Self> {
+        let name = run_together(name);
+        let has_name = |entry: &&Self| entry.also.iter().any(|also| run_together(also) == name);
+        let mut found = GAMES.iter().filter(has_name);
+        found.next().filter(|_| found.next().is_none())
+    }
+
+    /// Tells whether a text is part of the game's names, title or region, or of what its players call its parts.
+    /// Case, marks on letters, blanks and hyphens do not matter.
     ///
     /// ```
     /// let mangala = catalog::GameEntry::find("mangala")?;
@@ -143,11 +162,12 @@ impl GameEntry {
     /// # Ok::<(), catalog::UnknownGame>(())
     /// ```
     pub fn matches(&self, text: &str) -> bool {
-        let text = plain(text.trim());
+        let text = run_together(text);
         [self.name, self.title, self.region]
             .into_iter()
+            .chain(self.other_names())
             .chain(self.own_words())
-            .any(|said| plain(said).contains(&text))
+            .any(|said| run_together(said).contains(&text))
     }
 
     /// Lists what players of the game call its parts, if they have words of their own.
@@ -184,7 +204,8 @@ fn near(name: &str) -> Vec<&'static str> {
     let mut near: Vec<_> = GAMES
         .iter()
         .filter_map(|entry| {
-            let slips = [entry.name, entry.title].into_iter().filter_map(|said| typos(name, said));
+            let names = [entry.name, entry.title].into_iter().chain(entry.other_names());
+            let slips = names.filter_map(|said| typos(name, said));
             let part =
                 (name.trim().chars().count() > 2 && entry.matches(name)).then_some(usize::MAX);
             slips.min().or(part).map(|typos| (typos, entry.name))
@@ -216,6 +237,9 @@ mod tests {
             ("cogkak", &["congkak"]),
             ("nordic", &["cassino"]),
             ("türk", &["mangala"]),
+            ("korgool", &["togyzkumalak"]),
+            ("awalle", &["oware"]),
+            ("ayo", &["oware", "ayoayo"]),
             ("xyzzy", &[]),
             ("", &[]),
         ] {
@@ -238,6 +262,14 @@ mod tests {
         assert_eq!(found("finland"), ["cassino"]);
         assert_eq!(found("taş"), found("tas"));
         assert!(found(" rumah ").contains(&"congkak-traditional"));
+        assert_eq!(found("awale"), ["oware"]);
+        assert_eq!(found("Korgool"), ["togyzkumalak"]);
+        assert_eq!(found("toguz-korgool"), ["togyzkumalak"]);
+        assert_eq!(found("togyz kumalak"), ["togyzkumalak"]);
+        assert_eq!(found("la'b akila"), ["al-manqala"]);
+        assert_eq!(found("kasino"), ["cassino"]);
+        assert_eq!(found("walak"), ["longbeu-a-cha"], "a form of it");
+        assert_eq!(found("songo douala"), ["songo"]);
         assert_eq!(found("seed"), [""; 0], "nearly every game has seeds");
         assert_eq!(found("").len(), GAMES.len());
     }

@@ -39,6 +39,11 @@ pub(crate) fn plain(text: &str) -> String {
     letters.filter(|&sign| !is_mark(sign)).map(base).collect()
 }
 
+/// Returns the same in one word: `togyzkumalak` for `Togyz kumalak`, `almanqala` for `Al-manqala`.
+pub(crate) fn run_together(text: &str) -> String {
+    plain(text).split([' ', '-']).collect()
+}
+
 /// Returns the letter of the alphabet that a sign is or stands for, if there is one: `A` for `Å`.
 pub fn in_ascii(sign: char) -> Option<char> {
     let small = sign.to_lowercase().next().map(base);

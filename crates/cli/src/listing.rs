@@ -13,7 +13,7 @@ use sowing::games::{Group, NamedGame, Words};
 pub(crate) struct GamesArgs {
     #[command(subcommand)]
     command: Option<GamesCommand>,
-    /// Only games with this text in their name or region, or in what their players call houses, stores and seeds.
+    /// Only games with this text in one of their names or their region, or in what their players call houses, stores and seeds.
     filter: Option<String>,
     /// Print one JSON value.
     #[arg(long, global = true)]
@@ -82,6 +82,10 @@ fn row(entry: &GameEntry) -> String {
 /// Returns what there is to say of a game that somebody looked for.
 fn details(entry: &GameEntry) -> String {
     let mut lines = format!("    {}", entry.about);
+    let others: Vec<&str> = entry.other_names().collect();
+    if !others.is_empty() {
+        lines += &format!("\n    Also: {}.", others.join(", "));
+    }
     if let Some(NamedGame { sizes, words, .. }) = entry.sowing {
         let sizes: Vec<String> =
             sizes.iter().map(|(houses, seeds)| format!("{houses}x{seeds}")).collect();
@@ -106,6 +110,7 @@ fn game_json(entry: &GameEntry) -> Value {
     json!({
         "name": entry.name,
         "title": entry.title,
+        "also": entry.other_names().collect::<Vec<_>>(),
         "family": entry.family.name(),
         "seats": [entry.seats.start(), entry.seats.end()],
         "region": entry.region,

@@ -5,7 +5,7 @@
 
 use arena::Entrant;
 use arena::schedule::Format;
-use catalog::GAMES;
+use catalog::{GAMES, GameEntry};
 use clap::Arg;
 use clap::builder::{PossibleValue, TypedValueParser};
 use players::Kind;
@@ -42,17 +42,21 @@ fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: T::Err| error.to_string())
 }
 
-/// Offers the names of the games. Whether there is a game of the name is for the command to say.
+/// Offers the names of the games, and reads their other names too. Whether there is a game of the name is for the
+/// command to say.
 pub(crate) fn games() -> Offer<String> {
     static NAMES: LazyLock<Vec<String>> =
         LazyLock::new(|| GAMES.iter().map(|entry| entry.name.to_owned()).collect());
-    Offer { read: |text| Ok(text.to_owned()), texts: || &NAMES }
+    let read = |text: &str| {
+        Ok(GameEntry::with_other_name(text).map_or(text, |entry| entry.name).to_owned())
+    };
+    Offer { read, texts: || &NAMES }
 }
 
 /// Offers the house rules of all games, as `KEY=VALUE`, or `KEY=` where the value is a number.
 pub(crate) fn rules() -> Offer<(String, String)> {
     static RULES: LazyLock<Vec<String>> = LazyLock::new(|| {
-        let options = GAMES.iter().flat_map(catalog::GameEntry::options);
+        let options = GAMES.iter().flat_map(GameEntry::options);
         let texts = options.flat_map(|option| match option.values {
             [] => vec![format!("{}=", option.key)],
             values => values.iter().map(|value| format!("{}={value}", option.key)).collect(),

@@ -83,6 +83,9 @@ fn games_are_found_by_a_part_of_what_is_known_of_them() {
         ("traditional congkak", &["congkak-traditional"]),
         ("rumah", &["congkak-traditional"]),
         ("finland", &["cassino"]),
+        ("awale", &["oware"]),
+        ("korgool", &["togyzkumalak"]),
+        ("songo-douala", &["songo"]),
     ] {
         let games = json_of(&["games", part, "--json"]);
         let names: Vec<_> = games.as_array().unwrap().iter().map(|game| &game["name"]).collect();
@@ -92,12 +95,28 @@ fn games_are_found_by_a_part_of_what_is_known_of_them() {
     let told = output(&["games", "turkey"], "");
     assert!(told.contains("Usual sizes (houses x seeds): 6x4."), "{told}");
     assert!(told.contains("Words: kuyu (house), hazine (store), taş (seed)."), "{told}");
+    let told = output(&["games", "akong"], "");
+    assert!(told.contains("\n    Also: akong, songo-douala.\n"), "{told}");
     let (status, told) = failure(&["games", "xyzzy"]);
     assert_eq!(status, 1);
     assert!(told.contains("no game matches `xyzzy`; `parlour games` lists all"), "{told}");
     let (status, told) = failure(&["games", "kalah", "list"]);
     assert_eq!(status, 2);
     assert!(told.contains("`kalah` finds games by name"), "{told}");
+}
+
+#[test]
+fn a_game_is_known_by_the_other_names_of_its_players() {
+    let oware = output(&["rules", "oware"], "");
+    assert_eq!(output(&["rules", "awale"], ""), oware);
+    output(&["play", "Awalé", "--player", "A=first", "--player", "B=first", "--plain"], "");
+    let games = json_of(&["games", "list", "--game", "awale", "--json"]);
+    assert_eq!(games[0]["game"], "oware", "{games}");
+    let scores = json_of(&["scores", "abapa", "--json"]);
+    assert_eq!(scores, json_of(&["scores", "oware", "--json"]));
+    let (status, told) = failure(&["rules", "ayo"]);
+    assert_eq!(status, 2);
+    assert!(told.contains("there is no game `ayo`; did you mean oware or ayoayo?"), "{told}");
 }
 
 #[test]
