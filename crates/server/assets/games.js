@@ -38,10 +38,14 @@ export function fillWithGames(box, games, wanted) {
 /** Returns a text in lower case and without marks on its letters: the twin of `spelling.rs`. @param {string} said */
 const plain = (said) => said.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/[ıøɔłđɛǝŋ’ʻʼ]/g, (letter) => ({ ı: "i", ø: "o", ɔ: "o", ł: "l", đ: "d", ɛ: "e", ǝ: "e", ŋ: "n" })[letter] ?? "'");
 
+/** Returns the same in one word. @param {string} said */
+const runTogether = (said) => plain(said).replace(/[ -]/g, "");
+
 /** Tells whether a text is part of what is known of a game. @param {GameInfo} game @param {string} part */
 function matches(game, part) {
   const own = Object.values(game.words ?? {}).filter((word) => !["house", "store", "seed", "seeds"].includes(word));
-  return [game.name, game.title, game.region, place(game), ...own].some((said) => plain(said).includes(plain(part.trim())));
+  const wanted = runTogether(part);
+  return [game.name, game.title, game.region, place(game), ...game.also, ...own].some((said) => runTogether(said).includes(wanted));
 }
 
 /** @param {GameInfo} game */

@@ -9,7 +9,7 @@ export interface RuleOption {
   range: [number, number] | null; topic: "moves" | "sowing" | "captures" | "end" | "match" | null;
 }
 export interface GameInfo {
-  name: string; title: string; family: "sowing" | "cassino"; seats: [number, number];
+  name: string; title: string; also: string[]; family: "sowing" | "cassino"; seats: [number, number];
   region: string; about: string; first_page: boolean; group: string | null; difficulty: "easy" | "medium" | "hard" | null;
   words: { house: string; store: string; seed: string; seeds: string } | null; clockwise: boolean;
   houses: number | null; seeds: number | null; sizes: { houses: number; seeds: number }[]; options: RuleOption[];

@@ -11,6 +11,8 @@ pub struct GameInfo {
     name: &'static str,
     /// The name as its players spell it.
     title: &'static str,
+    /// Other names that players use, and the names of its forms.
+    also: Vec<&'static str>,
     /// `sowing` or `cassino`.
     family: &'static str,
     /// The fewest and the most seats.
@@ -102,6 +104,7 @@ impl From<&GameEntry> for GameInfo {
         Self {
             name: entry.name,
             title: entry.title,
+            also: entry.other_names().collect(),
             family: entry.family.name(),
             seats: [*entry.seats.start(), *entry.seats.end()],
             region: entry.region,
