@@ -315,7 +315,7 @@ class ReplayPage {
     this.showing = (this.showing ?? Promise.resolve()).then(() => (mine === this.turn ? this.board.update(this.now, isNext ? frame.log : []) : undefined)).catch((/** @type {unknown} */ error) => console.error(error));
     await this.showing;
     if (mine !== this.turn) return;
-    if (this.board instanceof CassinoBoard) this.board.tell(this.sentence(frame));
+    this.board.tell(this.sentence(frame));
     await this.analyser?.look();
   }
 

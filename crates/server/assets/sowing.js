@@ -374,6 +374,8 @@ export class SowingBoard {
     this.isBusy = true;
     for (const pit of this.pits) pit.box.classList.remove("legal", "target", "hinted");
     this.moves = new Map();
+    // Whatever was before is told with it, or there was nothing.
+    if (update.log_from === 0) this.last = undefined;
     for (const line of update.log) {
       if (line.what === "sown") this.last = line;
       if (line.what === "taken_back") this.last = undefined;

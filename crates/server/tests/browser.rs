@@ -509,6 +509,9 @@ async fn a_game_is_looked_at_again_move_by_move() {
     visit.until(&format!("{STATUS} === {result}")).await;
     visit.key(Key::Home).await;
     visit.until(&format!("{board} === {start}")).await;
+    // Nothing has happened there yet.
+    let told = "[document.querySelector('.says').textContent, document.querySelectorAll('.pit.last, .pit[aria-label*=\"last move\"]').length]";
+    visit.comes(told, json!(["", 0])).await;
     visit.accessible("a replay").await;
     // A link leads to the move itself, and the game plays on from there to its end.
     visit.run("location.hash = location.hash.replace(/\\d+$/, '1')").await;
