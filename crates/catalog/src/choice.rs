@@ -336,8 +336,8 @@ mod tests {
         let one = told("oware", &[("slam", "x")]);
         let all = told("oware", &[("slam", "x"), ("sets", "3"), ("pie", "9")]);
         assert_eq!(all, format!("{one}; {pie}"));
-        let many = told("oware", &[("pie", "9"); 2000]);
-        assert_eq!(many, format!("{}and 1990 more", format!("{pie}; ").repeat(10)));
+        let many = told("oware", &[("pie", "9"); 200]);
+        assert_eq!(many, format!("{}and 190 more", format!("{pie}; ").repeat(10)));
     }
 
     #[test]
