@@ -134,7 +134,7 @@ mod tests {
         let record: Record = format!("{} 5", ROUND[0]).parse().expect("a record");
         let (moments, count) = moments(&record, 0..usize::MAX).expect("it can be played");
         let judged = judge(&moments[count - 1], None, &Limits::NONE).expect("it can be judged");
-        assert_eq!(judged.value, -2.0, "{judged:?}");
+        assert_eq!(judged.value as i32, -2, "{judged:?}");
         assert!(judged.best > 0.0 && judged.turns_the_game(), "{judged:?}");
     }
 }
