@@ -11,6 +11,10 @@ import { about, capital, isText, text } from "./words.js";
 const ELSEWHERE = [
   [/ ?The \[glossary\].*?\w\.(?=\s|$)/, ""],
   [/ ?`>\d<` is the house .*?\w\.(?=\s|$)/, ""],
+  [/ ?Cards are written suit first.*?\w\.(?=\s|$)/, ""],
+  [/; what is between `>` and `<` is captured/, ""],
+  [/In the notation of positions, .*?\. /, ""],
+  [/ means the same in the terminal, line by line and on the web page, and applies/, " applies"],
   [/^All keys are in \[one table\].*/, ""],
   [/ \((`(--|parlour )[^`]*`(, )?)+\)/g, ""],
   [/`parlour [^`]*`, which is /, ""],
@@ -18,6 +22,9 @@ const ELSEWHERE = [
   [/ `parlour [^`]*`[^.]*\./, ""],
   [/`--[^`]*`/g, (options) => options.replaceAll("--rule ", "").replace(/--(\w+) /g, "$1=")],
 ];
+
+/** Where a sheet is from: its page says that last. The initials of a name end no sentence. */
+const SOURCES = / ?Sources?: .*?(?<! [A-Z])\.(?=\s|$)/;
 
 /** What the page says of a part of a sheet. @param {string} source */
 const onPage = (source) => ELSEWHERE.reduce((said, [what, instead]) => said.replace(what, /** @type {string} */ (instead)), source);
@@ -42,6 +49,7 @@ export function markdown(source, game, top = 1) {
   const out = h("div", { class: "sheet", lang: "en" });
   const lines = source.replace(/^## Try it\n[^]*?(?=^## |(?![^]))/m, "").split("\n");
   let place = 0;
+  let sources = "";
   // Beside a game, a link would lead away from it.
   const words = (/** @type {string} */ said) => inline(onPage(said), top === 1);
   const cells = (/** @type {string} */ line) => line.replace(/^\||\|$/g, "").split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
@@ -79,12 +87,13 @@ export function markdown(source, game, top = 1) {
       out.append(list);
     } else if (line.trim()) {
       let paragraph = line;
-      while (/^[^|#`\s-]/.test(lines[place + 1] ?? "")) paragraph += ` ${lines[++place]}`;
-      const said = words(paragraph);
+      while (/^(?!```)[^|#\s-]/.test(lines[place + 1] ?? "")) paragraph += ` ${lines[++place]}`;
+      const said = words(paragraph.replace(SOURCES, (found) => ((sources = found.trim()), "")));
       if (said.some((one) => one.textContent)) out.append(h("p", {}, ...said));
       place++;
     } else place++;
   }
+  if (sources) out.append(h("p", { class: "quiet" }, ...words(sources)));
   return out;
 }
 

@@ -96,16 +96,18 @@ async fn rule_sheets_draw_their_boards() {
             const { sheet } = await (await fetch(`/api/games/${name}`)).json(); \
             const page = markdown(sheet, name); \
             return [name, sheet.match(/^(North +\\d|Table +>?[hdsc])/gm)?.length ?? 0, page.querySelectorAll('.diagram').length, \
-                [...page.textContent.matchAll(/parlour .*|--[a-z]+|[^ ]*\\.md|glossary|>\\d<|\\.\\.(?!\\d)|\\(\\)/g)].join(), page.querySelectorAll('pre').length, \
+                [...page.textContent.matchAll(/parlour .*|--[a-z]+|[^ ]*\\.md|glossary|[Nn]otation|suit first|between > |>\\d<|\\.\\.(?!\\d)|\\(\\)/g)].join(), page.querySelectorAll('pre').length, \
                 [...page.querySelectorAll('a')].filter((one) => !games.some(({ name }) => one.hash === `#/rules/${name}`)).length, \
-                page.querySelectorAll('a').length]; \
+                page.querySelectorAll('a').length, \
+                [...page.children].filter((one) => one.textContent.includes('Source')).every((one) => one === page.lastElementChild && /^Sources?: .{20}/.test(one.textContent))]; \
         }))).then((found) => arguments[0](JSON.stringify(found)))";
     let found = visit.driver.execute_async(drawn, Vec::new()).await.unwrap();
-    let found: Vec<(String, u64, u64, String, u64, u64, u64)> =
+    let found: Vec<(String, u64, u64, String, u64, u64, u64, bool)> =
         serde_json::from_str(found.json().as_str().unwrap()).unwrap();
     assert!(found.len() > 30);
     let mut linked = 0;
-    for (game, boards, drawn, commands, texts, lost, links) in found {
+    for (game, boards, drawn, commands, texts, lost, links, is_sourced_last) in found {
+        assert!(is_sourced_last, "{game}");
         assert_eq!((boards, &*commands, texts, lost), (drawn, "", 0, 0), "{game}");
         assert!(boards > 0, "{game}");
         linked += links;
