@@ -36,6 +36,9 @@ function pip(suit, x, y, size, turned) {
 /** @param {string} rank */
 const label = (rank) => (rank === "0" ? "10" : rank.toUpperCase());
 
+/** Writes a card in as few signs as can be, without colours. @param {string} card such as h9 */
+export const sign = (card) => `${{ h: "♥", d: "♦", s: "♠", c: "♣" }[card.charAt(0)] ?? ""}\uFE0E${label(card.charAt(1))}`;
+
 /**
  * Draws a card; its name is said by who shows it.
  * @param {string} card such as h9

@@ -1,7 +1,7 @@
 // A table of Nordic Cassino: the open cards, the hand of the seat whose view this is, the seats round the felt, and
 // who has the screen when several people share it.
 
-import { drawBack, drawCard, title } from "./cards.js";
+import { drawBack, drawCard, sign, title } from "./cards.js";
 import { h, say, sleep, still, toast } from "./dom.js";
 import { draggable } from "./drag.js";
 import { Seats } from "./seats.js";
@@ -10,7 +10,7 @@ import { setting, stepMs } from "./memory.js";
 import { theCard, theCards } from "./names.js";
 import { lay } from "./sound.js";
 import { valueInHand, valueOnTable, withinReach } from "./values.js";
-import { said, signed, text } from "./words.js";
+import { about, said, signed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").LogEntry} LogEntry */
@@ -101,6 +101,13 @@ export class CassinoBoard {
     const [card = "", take] = action.split("x");
     const hint = take ? text("hint-capture", { card: theCard(card), cards: theCards(take.split(",")) }) : text("hint-play", { card: theCard(card) });
     return [hint, points !== null && text("move-is-worth", { points: signed(points), exact: exact ? "yes" : "no" }), said(why)].filter(Boolean).join(" ");
+  }
+
+  /** Returns a hint in a line: what to play and what it is worth. @param {import("../types/wire").Hint} hint */
+  brief({ action, points }) {
+    const [card = "", take] = action.split("x");
+    const hint = take ? text("cassino-hint-capture", { card: sign(card), cards: take.split(",").map(sign).join(" ") }) : text("cassino-hint-play", { card: sign(card) });
+    return points === null ? hint : about(hint, signed(points));
   }
 
   /** Shows what somebody should know of the cards, until something happens. @param {string} said */

@@ -91,6 +91,11 @@ export class SowingBoard {
     return `${hint} ${said(why)}`.trim();
   }
 
+  /** Returns what is shown of a hint beside the board: all of it. @param {import("../types/wire").Hint} hint */
+  brief(hint) {
+    return this.hint(hint);
+  }
+
   /** What is written beside a store: its own word, or, where nothing is sown into it, what it is. */
   storeName() {
     const game = known(this.page.now.table.game);

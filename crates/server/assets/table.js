@@ -33,6 +33,7 @@ import { capital, sized, text } from "./words.js";
  *   looking: (mine: number[], update: Update | null) => number | null,
  *   hint: (hint: Hint) => string,
  *   pick: (action: string) => void,
+ *   brief: (hint: Hint) => string,
  *   tell: (said: string) => void,
  *   finish: () => void,
  * }} Board */
@@ -103,8 +104,10 @@ class TablePage {
     this.rows = new PlayerRows(this);
     this.analyser = this.board instanceof SowingBoard ? new Analyser(this.board) : null;
     if (this.analyser) this.analyser.position = () => this.position();
-    /** Good moves, where there is more than one hint. */
-    this.hints = h("ol", { class: "hints", hidden: true, "aria-label": text("table-hints") });
+    /** Good moves. */
+    this.best = h("ol", { "aria-label": text("table-hints") });
+    // Of cards, they are long.
+    this.hints = isSowing ? h("div", { class: "hints", hidden: true }, this.best) : h("details", { class: "hints", hidden: true }, h("summary", {}, text("table-hints")), this.best);
     this.question = h("div", { class: "question row", hidden: true });
     this.end = h("section", { class: "end-scene", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text("page-moves") });
@@ -498,13 +501,13 @@ class TablePage {
       const [best] = hints;
       if (!best) return;
       this.board.pick(best.action);
-      // A note would cover the board.
-      this.board.tell(this.board.hint(best));
+      // A note would cover the board, and a long text push the cards away.
+      this.board.tell(this.board.brief(best));
       say(this.board.hint(best));
       // In a list of hints, none has to say that it is one.
       const move = (/** @type {Hint} */ hint) => capital(this.board.hint(hint).replace(/^[^:]*: /, ""));
       const row = (/** @type {Hint} */ hint) => h("li", {}, h("button", { class: "move", onclick: () => this.board.pick(hint.action) }, move(hint)));
-      this.hints.replaceChildren(...hints.map(row));
+      this.best.replaceChildren(...hints.map(row));
       this.hints.hidden = false;
     }).catch(tell);
   }

@@ -624,6 +624,8 @@ export interface Texts {
   "cassino-next": {};
   "cassino-has-played": { name: Value };
   "cassino-pass-screen": { name: Value };
+  "cassino-hint-play": { card: Value };
+  "cassino-hint-capture": { card: Value; cards: Value };
   "cassino-hide": {};
   "cassino-show": { name: Value };
   "cassino-covered": {};

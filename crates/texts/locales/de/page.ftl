@@ -371,6 +371,9 @@ cassino-no-card = Wähle zuerst eine Karte deiner Hand.
 cassino-no-table = Wähle die Karten auf dem Tisch, die du nehmen willst.
 cassino-table-chosen = Um eine Karte nur zu legen, wähle die Karten auf dem Tisch ab.
 cassino-next = Nächste Runde
+# Cards as signs.
+cassino-hint-play = Tipp: { $card } legen
+cassino-hint-capture = Tipp: { $card } nimmt { $cards }
 cassino-has-played = { $name } hat gespielt.
 cassino-pass-screen = Gib den Bildschirm weiter an { $name }.
 cassino-hide = Karten verdecken

@@ -406,6 +406,9 @@ cassino-no-card = Choose a card from your hand first.
 cassino-no-table = Choose the table cards to capture.
 cassino-table-chosen = To play a card without capturing, deselect the table cards.
 cassino-next = Next round
+# Cards as signs.
+cassino-hint-play = Hint: play { $card }
+cassino-hint-capture = Hint: { $card } takes { $cards }
 cassino-has-played = { $name } has played.
 cassino-pass-screen = Pass the screen to { $name }.
 cassino-hide = Hide my cards

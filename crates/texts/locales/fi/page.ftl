@@ -375,6 +375,9 @@ cassino-no-card = Valitse ensin kortti kädestäsi.
 cassino-no-table = Valitse pöydästä otettavat kortit.
 cassino-table-chosen = Jos haluat pelata kortin ottamatta, poista pöydän korttien valinta.
 cassino-next = Seuraava jako
+# Cards as signs.
+cassino-hint-play = Vihje: pelaa { $card }
+cassino-hint-capture = Vihje: { $card } ottaa { $cards }
 cassino-has-played = { $name } on pelannut.
 cassino-pass-screen = Anna näyttö eteenpäin. Seuraavana: { $name }.
 cassino-hide = Piilota korttini

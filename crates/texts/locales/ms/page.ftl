@@ -280,6 +280,9 @@ cassino-no-card = Pilih kad dari tangan anda dahulu.
 cassino-no-table = Pilih kad meja yang hendak ditangkap.
 cassino-table-chosen = Untuk memainkan kad tanpa menangkap, nyahpilih kad meja.
 cassino-next = Pusingan seterusnya
+# Cards as signs.
+cassino-hint-play = Petunjuk: mainkan { $card }
+cassino-hint-capture = Petunjuk: { $card } menangkap { $cards }
 cassino-has-played = { $name } sudah bermain.
 cassino-pass-screen = Serahkan skrin kepada { $name }.
 cassino-hide = Sembunyikan kad

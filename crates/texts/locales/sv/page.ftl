@@ -371,6 +371,9 @@ cassino-no-card = Välj först ett kort på din hand.
 cassino-no-table = Välj korten på bordet som du vill ta.
 cassino-table-chosen = Avmarkera korten på bordet om du bara vill lägga ett kort.
 cassino-next = Nästa omgång
+# Cards as signs.
+cassino-hint-play = Tips: lägg { $card }
+cassino-hint-capture = Tips: { $card } tar { $cards }
 cassino-has-played = { $name } har spelat.
 cassino-pass-screen = Lämna över skärmen till { $name }.
 cassino-hide = Dölj mina kort

@@ -269,6 +269,9 @@ cassino-no-card = Önce elinizden bir kart seçin.
 cassino-no-table = Alınacak masa kartlarını seçin.
 cassino-table-chosen = Almadan oynamak için masadaki kartların seçimini kaldırın.
 cassino-next = Sonraki tur
+# Cards as signs.
+cassino-hint-play = İpucu: { $card } oynayın
+cassino-hint-capture = İpucu: { $card } ile { $cards } alın
 cassino-has-played = { $name } oynadı.
 cassino-pass-screen = Ekranı verin. Sıradaki: { $name }.
 cassino-hide = Kartlarımı gizle
