@@ -166,15 +166,15 @@ class ReplayPage {
     const names = this.game.seats.map((seat) => seat.name);
     const element = h("section", { class: `table ${this.game.family} replay` },
       h("div", { class: "head" }, h("h1", {}, about(this.game.title, names.join(" – "))), this.told_),
-      this.players, this.board.element, this.hands,
+      this.players, h("div", { class: "stage" }, this.board.element, this.hands),
       h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place),
-      h("div", { class: "below" },
+      h("div", { class: "beside" }, this.reviewer.judgement, h("div", { class: "below" },
         h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
           h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, offers.otherScreens && h("button", { onclick: () => copyLink(addressOf(`${this.here}/${this.at}`), text("past-copied")) }, text("past-link")), record,
             isSowing && h("a", { class: "button", href: "#/explorer" }, text("explorer-title")),
             h("a", { class: "button", href: `#/new/${this.game.game}` }, text("page-new-table"))),
           h("p", { class: "quiet" }, text("past-keys"))),
-        h("div", {}, h("h2", {}, text("page-moves")), this.moves)));
+        h("div", {}, h("div", { class: "row title" }, h("h2", {}, text("page-moves")), this.reviewer.legend), this.moves))));
     if (this.analyser) this.analyser.position = () => {
       const { sowing, turn } = this.now.table;
       return sowing && turn !== null ? { game: this.game.game, rules: this.rules, sowing, turn, name: this.name(turn) } : null;
@@ -210,7 +210,7 @@ class ReplayPage {
     if (!move) return false;
     const isBest = action === move.best_action;
     if (isBest) this.reveal(true);
-    else toast(text(action === move.action ? "review-same" : "review-wrong"));
+    else this.reviewer.answerWith(move, text(action === move.action ? "review-same" : "review-wrong"));
     return isBest;
   }
 
@@ -219,7 +219,7 @@ class ReplayPage {
     const move = this.trying;
     if (!move) return;
     this.trying = null;
-    this.reviewer.answerWith(move, isFound);
+    this.reviewer.answerWith(move, isFound ? `${text("review-right")} ${this.reviewer.means(move.best ?? 0)}` : this.reviewer.best(move));
     const { board, now } = this;
     const from = now.table.sowing?.moves.find((one) => one.action === move.best_action)?.from;
     board.update(now, []).then(() => {
@@ -238,7 +238,11 @@ class ReplayPage {
     if (this.board instanceof SowingBoard) this.board.rate(new Map());
     this.reviewer.show(this.at);
     await this.board.update(this.now, []);
-    toast(text("review-find"));
+    this.inSight();
+  }
+
+  /** Scrolls to the board, if it is not in sight. */
+  inSight() {
     this.board.element.scrollIntoView({ block: "nearest" });
   }
 

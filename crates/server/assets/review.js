@@ -9,11 +9,13 @@ import { number, signed, text } from "./words.js";
 /** Where a review is shown.
  * @typedef {{
  *   game: import("../types/wire").PastGame, at: number, moves: HTMLElement, name: (seat: number) => string,
- *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>, reveal: () => void, trying: JudgedMove | null,
+ *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>, reveal: () => void, inSight: () => void,
+ *   trying: JudgedMove | null,
  * }} Page */
 
 /** How bad a move may be, with the sign that players write. */
 const SIGNS = /** @type {const} */ ({ slip: "?!", mistake: "?", blunder: "??" });
+const KINDS = /** @type {const} */ (["slip", "mistake", "blunder"]);
 /** Moves that are asked for at once. */
 const CHUNK = 5;
 /** The size of the graph, in units of its own. */
@@ -28,6 +30,9 @@ export function bestText(isSowing, action, worth) {
   return take ? text("review-best-capture", { card: theCard(card), cards: theCards(take.split(",")), worth }) : text("review-best-play", { card: theCard(card), worth });
 }
 
+/** The sign of a mistake; whoever cannot see it is told in words. @param {keyof typeof SIGNS} kind */
+const signOf = (kind) => h("span", { class: `verdict ${kind}`, "aria-hidden": true }, SIGNS[kind]);
+
 export class Reviewer {
   /** @param {Page} page @param {string} source where the moves are judged */
   constructor(page, source) {
@@ -36,7 +41,7 @@ export class Reviewer {
     /** @type {JudgedMove[]} */
     this.judged = [];
     this.total = 0;
-    /** The answer that is told, and the number of the mistake. @type {{number: number, said: string} | null} */
+    /** What is said of a mistake that is tried again, and its number. @type {{number: number, said: string} | null} */
     this.answered = null;
     this.isOn = false;
     this.leaving = new AbortController();
@@ -49,24 +54,26 @@ export class Reviewer {
       const part = (/** @type {MouseEvent} */ (event).clientX - box.left) / box.width;
       page.go(Math.max(1, Math.round(part * this.total))).catch(tell);
     });
-    this.sentence = h("p", { class: "big", role: "status" });
+    this.sentence = h("p", { class: "ruling", role: "status" });
     this.again = h("button", { disabled: true, hidden: !this.isSowing, onclick: () => this.retry() }, text("review-retry"));
     this.answer = h("button", { hidden: true, onclick: () => page.reveal() }, text("puzzles-show"));
     this.next = h("button", { disabled: true, onclick: () => this.jump(1) }, text("review-next"));
     this.back = h("button", { disabled: true, onclick: () => this.jump(-1) }, text("review-back"));
     this.tally = h("div", {});
-    this.element = h("section", { class: "review", hidden: true, "aria-label": text("review-title") },
-      h("h2", {}, text("review-title")), this.progress, this.graph, h("div", { class: "row" }, this.back, this.next, this.again, this.answer), this.sentence, this.tally);
+    // It is seen together with the board; what is only looked up is not.
+    this.judgement = h("div", { class: "judgement", hidden: true }, this.progress, h("div", { class: "row" }, this.back, this.next, this.again, this.answer), this.sentence);
+    this.element = h("section", { class: "review", hidden: true, "aria-label": text("review-title") }, h("h2", {}, text("review-title")), this.graph, this.tally);
+    this.legend = h("p", { class: "legend quiet", hidden: true }, ...KINDS.map((kind) => h("span", {}, signOf(kind), ` ${text(`review-${kind}`)}`)));
   }
 
   /** Judges the moves, some at a time. */
   async start() {
     if (this.isOn) return;
     this.isOn = true;
-    this.element.hidden = false;
-    this.progress.hidden = false;
-    // On a phone it is below the board.
-    this.element.scrollIntoView({ block: "nearest" });
+    for (const part of [this.element, this.judgement, this.legend, this.progress]) part.hidden = false;
+    // The board makes room.
+    this.element.closest(".replay")?.classList.add("reviewed");
+    this.page.inSight();
     this.button.disabled = true;
     try {
       do {
@@ -80,7 +87,8 @@ export class Reviewer {
         this.draw();
       } while (this.judged.length < this.total);
       this.count();
-      say(text("review-done", { count: this.mistakes().length }));
+      if (this.page.at) say(this.overview());
+      else this.show(0);
     } catch (error) {
       if (this.leaving.signal.aborted) return;
       tell(error);
@@ -97,6 +105,11 @@ export class Reviewer {
   /** The moves that lost something. */
   mistakes() {
     return this.judged.filter((move) => move.mistake);
+  }
+
+  /** Says how many mistakes there are, once that is known. */
+  overview() {
+    return this.judged.length && this.judged.length === this.total ? text("review-done", { count: this.mistakes().length }) : text("review-judging");
   }
 
   /** The move that decided the game. */
@@ -136,15 +149,16 @@ export class Reviewer {
     parts.push(s("line", { x1: x(this.page.at), x2: x(this.page.at), y1: 0, y2: HEIGHT, class: "now" }));
     this.graph.replaceChildren(...parts);
     this.graph.setAttribute("aria-label", this.isSowing ? text("review-graph", { name: this.page.name(0) }) : text("review-losses"));
-    for (const move of this.mistakes()) this.sign(move);
+    for (const move of this.judged) this.sign(move);
     this.show(this.page.at);
   }
 
-  /** Marks a mistake in the list of moves. @param {JudgedMove} move */
+  /** Writes what a move was worth in the list of moves, and marks a mistake. @param {JudgedMove} move */
   sign(move) {
     const button = this.page.moves.children[move.number]?.firstElementChild;
-    if (!button || !move.mistake || button.querySelector(".verdict")) return;
-    button.append(" ", h("span", { class: `verdict ${move.mistake}`, title: text(`review-${move.mistake}`) }, SIGNS[move.mistake]), h("span", { class: "unseen" }, ` (${text(`review-${move.mistake}`)})`));
+    if (!button || move.value === null || button.childElementCount) return;
+    if (move.mistake) button.append(" ", signOf(move.mistake), h("span", { class: "unseen" }, ` (${text(`review-${move.mistake}`)})`));
+    button.append(" ", h("span", { class: "quiet" }, (move.bound ? "≤ " : "") + this.worth(move.value)));
   }
 
   /** Says what the move that led to a frame was worth. @param {number} at */
@@ -156,7 +170,7 @@ export class Reviewer {
     // What the move before was worth would read as the answer.
     const { trying } = this.page;
     if (this.answered?.number !== at + 1) this.answered = null;
-    this.sentence.textContent = trying ? text("review-find") : this.answered ? this.answered.said : move ? this.say(move) : "";
+    this.sentence.replaceChildren(...(this.answered ? [h("span", { class: "answer" }, this.answered.said)] : trying ? [text("review-find")] : move ? this.say(move) : [this.overview()]));
     // Only one of the two is there, in the same place and with the same focus.
     const hadFocus = [this.again, this.answer].some((one) => one === document.activeElement);
     this.again.hidden = !this.isSowing || trying !== null;
@@ -168,9 +182,9 @@ export class Reviewer {
     this.back.disabled = !places.some((place) => place < at);
   }
 
-  /** Says the best move, for as long as the position before the mistake is shown. @param {JudgedMove} move @param {boolean} isFound */
-  answerWith(move, isFound) {
-    this.answered = { number: move.number, said: [isFound && text("review-right"), this.best(move)].filter(Boolean).join(" ") };
+  /** Answers who tries a mistake again, for as long as the position before it is shown. @param {JudgedMove} move @param {string} said */
+  answerWith(move, said) {
+    this.answered = { number: move.number, said };
     this.show(this.page.at);
   }
 
@@ -182,7 +196,7 @@ export class Reviewer {
 
   /** What a value is worth, in words. @param {number} value @param {(value: number) => string} write */
   worth(value, write = signed) {
-    return text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(value), amount: write(value) });
+    return text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(Math.round(value * 10) / 10), amount: write(value) });
   }
 
   /** Says what would have been best. @param {JudgedMove} move */
@@ -190,12 +204,18 @@ export class Reviewer {
     return move.best_action && move.best !== null ? bestText(this.isSowing, move.best_action, this.worth(move.best)) : "";
   }
 
-  /** @param {JudgedMove} move */
+  /** Says what a value means. @param {number} value @param {boolean} [isBound] whether it is at most so much */
+  means(value, isBound = false) {
+    return text(!this.isSowing ? "review-expected" : isBound ? "review-margin-most" : "review-margin", { worth: this.worth(value) });
+  }
+
+  /** Says what a move was worth, and what the best one would have been. @param {JudgedMove} move @returns {(string | HTMLElement)[]} */
   say(move) {
-    if (move.value === null || move.best === null) return text("review-unknown");
-    const verdict = move.mistake ? text(`review-was-${move.mistake}`, { cost: this.worth(move.loss ?? 0, number) }) : text("review-good");
-    const best = move.mistake ? this.best(move) : "";
-    return [verdict, best, this.turning() === move ? text("review-turning") : "", text(move.proved ? "review-proved" : "review-estimated")].filter(Boolean).join(" ");
+    const { value, best, mistake } = move;
+    if (value === null || best === null) return [text("review-unknown")];
+    const verdict = mistake ? text(`review-was-${mistake}`, { cost: this.worth(move.loss ?? 0, number) }) : text("review-good");
+    const worth = [this.means(value, move.bound), value < best ? this.best(move) : text("review-none-better"), this.turning() === move && text("review-turning"), text(move.proved ? "review-proved" : "review-estimated")];
+    return [...(mistake ? [signOf(mistake), " "] : []), h("strong", {}, verdict), ` ${worth.filter(Boolean).join(" ")}`];
   }
 
   /** Goes to the next mistake, or the one before. @param {number} step */
@@ -208,21 +228,21 @@ export class Reviewer {
   /** Lets a mistake be tried again. */
   async retry() {
     const move = this.toRetry(this.page.at);
+    this.answered = null;
     if (move) await this.page.retry(move);
   }
 
   /** Counts the mistakes of each seat. */
   count() {
-    const kinds = /** @type {const} */ (["slip", "mistake", "blunder"]);
     const rows = this.page.game.seats.map((seat, place) => {
       const own = this.judged.filter((move) => move.seat === place);
       const lost = own.reduce((sum, move) => sum + (move.loss ?? 0), 0) / Math.max(1, own.length);
-      return h("tr", {}, h("th", { scope: "row" }, seat.name), ...kinds.map((kind) => h("td", { class: "number" }, String(own.filter((move) => move.mistake === kind).length))), h("td", { class: "number" }, number(lost)));
+      return h("tr", {}, h("th", { scope: "row" }, seat.name), ...KINDS.map((kind) => h("td", { class: "number" }, String(own.filter((move) => move.mistake === kind).length))), h("td", { class: "number" }, number(lost)));
     });
     const turning = this.turning();
     this.tally.replaceChildren(
       h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": text("review-tally") }, h("table", {},
-        h("thead", {}, h("tr", {}, h("td"), ...kinds.map((kind) => h("th", { scope: "col", title: text(`review-${kind}s`) }, h("span", { class: `verdict ${kind}`, "aria-hidden": true }, SIGNS[kind]), h("span", { class: "unseen" }, text(`review-${kind}s`)))), h("th", { scope: "col" }, text(this.isSowing ? "review-lost-seeds" : "review-lost-points")))),
+        h("thead", {}, h("tr", {}, h("td"), ...KINDS.map((kind) => h("th", { scope: "col" }, signOf(kind), h("span", { class: "unseen" }, text(`review-${kind}s`)))), h("th", { scope: "col" }, text(this.isSowing ? "review-lost-seeds" : "review-lost-points")))),
         h("tbody", {}, ...rows))),
       ...(turning ? [h("p", {}, h("button", { onclick: () => this.page.go(turning.number) }, text("review-to-turning", { move: turning.number })))] : []));
   }

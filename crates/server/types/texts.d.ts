@@ -687,6 +687,10 @@ export interface Texts {
   "review-was-slip": { cost: Value };
   "review-was-mistake": { cost: Value };
   "review-was-blunder": { cost: Value };
+  "review-margin": { worth: Value };
+  "review-margin-most": { worth: Value };
+  "review-expected": { worth: Value };
+  "review-none-better": {};
   "review-best-sow": { worth: Value; across: Value; house: Value };
   "review-best-swap": { worth: Value };
   "review-best-pass": { worth: Value };

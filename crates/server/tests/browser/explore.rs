@@ -351,6 +351,14 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     let curve = "document.querySelector('.curve').getAttribute('d')";
     visit.until(&format!("{curve}.startsWith('M0 6 L150.0 60.0 ')")).await;
     visit.press("Next mistake").await;
+    // What the move was worth is told, and what the best one would have been.
+    let says = "document.querySelector('.ruling').textContent";
+    let (cost, best) = ("? A mistake: it cost 4 seeds. Its worth: a final margin of 0 seeds", "The best move was to sow house 1, for a final margin of +4 seeds.");
+    visit.until(&format!("{says}.startsWith('{cost}') && {says}.includes('{best}')")).await;
+    // The list of moves tells it too, and what the signs mean.
+    let listed = "document.querySelectorAll('.move')[1].textContent";
+    visit.until(&format!("/ sows house 4\\. \\? \\(a mistake\\) (≤ )?0 seeds$/.test({listed})")).await;
+    visit.comes("document.querySelector('.legend').innerText.split(/\\s+/).join(' ')", "?! a slip ? a mistake ?? a blunder").await;
     visit.until(&format!("Boolean({})", button("Try it again"))).await;
     visit.press("Analysis").await;
     visit.until("document.querySelectorAll('.analysis tbody tr').length > 0").await;
@@ -363,30 +371,34 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     visit.until("!location.hash.endsWith('/0')").await;
     let arrive = "window.arrive(); setTimeout(arguments[0], 300)";
     visit.driver.execute_async(arrive, Vec::new()).await.unwrap();
-    assert!(visit.is("document.querySelector('.toast') === null").await);
+    assert!(!visit.is(&format!("{says} === 'Find the best move.'")).await);
     // Whoever stays finds the move.
     visit.reload(&format!("#/review/{table}")).await;
     visit.until(&format!("{}?.disabled === false", button("Next mistake"))).await;
     visit.press("Next mistake").await;
     visit.until(&format!("Boolean({})", button("Try it again"))).await;
     visit.press("Try it again").await;
-    visit.until("document.querySelector('.toast')?.textContent === 'Find the best move.'").await;
     // What the move before was worth would read as the answer.
-    visit.comes("document.querySelector('.review .big').textContent", "Find the best move.").await;
+    visit.comes(says, "Find the best move.").await;
     visit.until(&format!("location.hash.endsWith('/0') && {}", crate::MOVES)).await;
     visit.until(&format!("Boolean({})", button("Show the answer"))).await;
-    visit.keys("4").await;
-    visit
-        .until("/^That is what was played/.test(document.querySelector('.toast')?.textContent)")
-        .await;
-    visit.keys("1").await;
-    // What was found stays in sight.
-    let says = "document.querySelector('.review .big').textContent";
-    visit
-        .until(&format!(
-            "{says}.startsWith('Right: that is the best move. The best move was to sow house 1')"
-        ))
-        .await;
+    // The move that was played is not told while another is looked for.
+    visit.comes("document.querySelector('.says').textContent", "").await;
+    visit.comes("document.querySelectorAll('.pit.last').length", 0).await;
+    // Each answer takes the place of the one before, in sight on every screen.
+    let hidden = "[...document.querySelectorAll('.board, .steer button, .ruling')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
+    for (size, house, answer) in [
+        (PHONE, "4", "That is what was played. There is a better move."),
+        (SIDEWAYS, "4", "That is what was played. There is a better move."),
+        (DESK, "1", "Right: that is the best move. Its worth: a final margin of +4 seeds."),
+    ] {
+        visit.resize(size).await;
+        visit.until(&format!("innerWidth === {}", size.0)).await;
+        visit.keys(house).await;
+        visit.comes(says, answer).await;
+        visit.comes(hidden, 0).await;
+    }
+    assert!(visit.is("document.querySelector('.toast') === null").await);
     visit.comes("[...document.querySelectorAll('.value.best')].filter((one) => one.checkVisibility()).length", 1).await;
     visit.until("location.hash.endsWith('/0')").await;
     visit.until(&format!("!({})", button("Show the answer"))).await;

@@ -1,6 +1,6 @@
 //! Small things that nothing else would miss.
 
-use crate::{Browser, DESK, MOVES, PHONE, Visit, person};
+use crate::{Browser, DESK, MOVES, PHONE, SIDEWAYS, Visit, person};
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 
@@ -365,6 +365,17 @@ async fn a_game_of_cards_is_looked_at_beside_its_moves() {
     let low = "[...document.querySelectorAll('.play, .hands, .steer, .moves, .below .row button')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
     visit.comes(low, 0).await;
     visit.until("document.querySelector('.moves').getBoundingClientRect().left > document.querySelector('.play').getBoundingClientRect().right").await;
+    // So is what a review says of a move, on phones too, whose list of moves is further down.
+    visit.reload(&format!("#/review/{table}")).await;
+    visit.until("document.querySelectorAll('.review td').length > 0").await;
+    visit.key(Key::Right).await;
+    visit.until("/ Its worth: .* expected\\./.test(document.querySelector('.ruling').textContent)").await;
+    let low = "[...document.querySelectorAll('.play, .hands, .steer button, .ruling')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
+    for size in [PHONE, SIDEWAYS, DESK] {
+        visit.resize(size).await;
+        visit.until(&format!("innerWidth === {}", size.0)).await;
+        visit.comes(low, 0).await;
+    }
     // How many play is told in the language of the page.
     visit.remember("settings", &json!({"language": "de"})).await;
     visit.reload("#/past").await;
