@@ -3,6 +3,7 @@
 import { Refused, Unreachable } from "./faults.js";
 import { learn } from "./known.js";
 import { Missing } from "./language.js";
+import { titleOf } from "./names.js";
 import { ask, connect, heed } from "./transport.js";
 
 export { Refused, Unreachable };
@@ -38,7 +39,7 @@ export function allGames() {
   });
   // After a failure, the next page asks again.
   games.catch(() => { games = undefined; });
-  return games;
+  return games.then((list) => list.map((game) => ({ ...game, title: titleOf(game.name, game.title) })));
 }
 
 /**

@@ -6,6 +6,7 @@ import { byId, h, toast, write } from "./dom.js";
 import { endText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
 import { keepLeft, keysOf, leftTables } from "./memory.js";
+import { titleOf } from "./names.js";
 import { Sight } from "./sight.js";
 import { notify, signal } from "./signals.js";
 import { about, text } from "./words.js";
@@ -55,7 +56,7 @@ export function watch(table, link, last, mine) {
   const left = () => {
     const { title, turn, seats } = now.table;
     const ms = turn === null ? null : seats[turn]?.clock_ms;
-    return ms == null || turn === null ? "" : text("away-clock", { game: title, name: name(turn), left: clockText(Math.max(0, ms - (performance.now() - received))) });
+    return ms == null || turn === null ? "" : text("away-clock", { game: titleOf(now.table.game, title), name: name(turn), left: clockText(Math.max(0, ms - (performance.now() - received))) });
   };
   const sight = new Sight(() => [left()].filter(Boolean).map((said) => h("span", { class: "turn" }, said)));
   const tick = () => {
@@ -85,7 +86,7 @@ export function watch(table, link, last, mine) {
   const callFor = (/** @type {number | null} */ turn) => {
     const isYours = mine.length === 1 && turn === mine[0];
     // The title is that of another page.
-    signal(table, isYours ? about(text("table-your-turn"), now.table.title) : "");
+    signal(table, isYours ? about(text("table-your-turn"), titleOf(now.table.game, now.table.title)) : "");
     return isYours;
   };
   callFor(now.table.turn);
@@ -98,7 +99,7 @@ export function watch(table, link, last, mine) {
         tellEnd(update);
         drop(table);
       } else if (update.table.turn !== turn) {
-        if (callFor(update.table.turn)) toast(text("table-your-turn-in", { game: update.table.title }), wayTo(table));
+        if (callFor(update.table.turn)) toast(text("table-your-turn-in", { game: titleOf(update.table.game, update.table.title) }), wayTo(table));
       }
     },
     state: (_, reason) => {

@@ -6,6 +6,7 @@ import { CassinoBoard } from "./cassino.js";
 import { h, say, tell, toast } from "./dom.js";
 import { lineText } from "./lines.js";
 import { setting } from "./memory.js";
+import { titleOf } from "./names.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { text, speakOf } from "./words.js";
@@ -103,7 +104,7 @@ class LessonPage {
       h("a", { class: "button", href: "#/exercises" }, text("exercises-title")));
     const notice = h("p", { class: "notice", role: "alert", hidden: true });
     const element = h("section", { class: `table lesson ${first.table.family}` },
-      h("div", { class: "head" }, h("h1", {}, text("lesson-title", { game: first.table.title })), this.count), notice,
+      h("div", { class: "head" }, h("h1", {}, text("lesson-title", { game: titleOf(first.table.game, first.table.title) })), this.count), notice,
       h("div", { class: "teacher" }, this.words, this.next, this.links), this.board.element);
     this.link = new Link(made.table, made.keys, 0, {
       update: (update) => { this.order = this.order.then(() => this.take(update)).catch((error) => console.error(error)); },

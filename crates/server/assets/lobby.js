@@ -4,7 +4,7 @@ import { allGames, request } from "./api.js";
 import { ask, h, tell } from "./dom.js";
 import { gamesFound, gist } from "./games.js";
 import { forgetTable, keepKeys, keepLevel, keysOf, ownTables, setting, watchedTables } from "./memory.js";
-import { levelName } from "./names.js";
+import { levelName, titleOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { offers } from "./transport.js";
 import { about, capital, list, sized, text } from "./words.js";
@@ -83,7 +83,7 @@ export async function setUp(asked) {
 /** @param {import("../types/wire").Summary} table */
 function tableName(table) {
   const names = table.seats.map((seat) => seat.name || text("lobby-empty-seat"));
-  return about(table.title, names.join(" – "));
+  return about(titleOf(table.game, table.title), names.join(" – "));
 }
 
 /** A button that forgets a table, if that is meant. @param {import("../types/wire").Summary} table @param {() => HTMLElement} row @returns {HTMLElement} */
@@ -112,10 +112,11 @@ async function own() {
 function again(table, game) {
   const mine = playingKeys(table.table).map(({ seat }) => seat);
   const others = table.seats.filter((_, seat) => !mine.includes(seat)).map((seat) => seat.name || text("lobby-empty-seat"));
+  const title = titleOf(table.game, table.title);
   const turn = /** @type {any} */ (table).turn;
   /** @type {HTMLElement} */
   const element = h("section", { class: "again", "aria-label": text("lobby-continue") }, game && pictureOf(game),
-    h("div", {}, h("h2", {}, others.length ? text("lobby-against", { game: table.title, others: list(others) }) : table.title),
+    h("div", {}, h("h2", {}, others.length ? text("lobby-against", { game: title, others: list(others) }) : title),
       h("p", { class: "quiet" }, table.phase === "waiting" ? text("phase-waiting") : turn === null ? "" : mine.includes(turn) ? text("table-your-turn") : text("table-turn-of", { name: table.seats[turn]?.name ?? "" }))),
     h("a", { class: "button main", href: `#/table/${table.table}`, "aria-label": about(text("lobby-continue"), tableName(table)) }, text("lobby-continue")),
     forgetButton(table, () => element));

@@ -1,7 +1,7 @@
 // What houses, cards and computer players are called.
 
 import { known } from "./known.js";
-import { list, listed, number, text } from "./words.js";
+import { isText, list, listed, number, text } from "./words.js";
 
 /** @type {Record<string, string>} */
 const RANKS = { a: "ace", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 0: "ten", j: "jack", q: "queen", k: "king" };
@@ -28,6 +28,9 @@ export function localWords(game) {
   const own = known(game)?.words;
   return { house: !own || own.house === "house" ? text("house") : own.house, store: !own || own.store === "store" ? text("store") : own.store === "home" ? text("home") : own.store };
 }
+
+/** What a game is called: most have a name that is the same in all languages. @param {string} game @param {string} title its English name */
+export const titleOf = (game, title) => (isText(`title-${game}`) ? text(/** @type {"title-cassino"} */ (`title-${game}`)) : title);
 
 /** A name as others may see it: without what nobody sees, and what turns the direction of text. @param {string} name */
 export const visible = (name) => name.replace(/[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}\u2800]/gu, "").trim();

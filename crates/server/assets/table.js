@@ -13,6 +13,7 @@ import { quit, restart } from "./leaving.js";
 import { askText, endText, lineText } from "./lines.js";
 import { playingKeys } from "./lobby.js";
 import { Moments } from "./moments.js";
+import { titleOf } from "./names.js";
 import { PlayerRows, playerRows } from "./players.js";
 import { keepKeys, keepWatched, keysOf } from "./memory.js";
 import { boardScene } from "./scene.js";
@@ -129,7 +130,7 @@ class TablePage {
     const { tournament } = first.table;
     this.isFree = !tournament;
     this.back = tournament && h("a", { class: "button", href: `#/tournaments/${tournament}` }, text("table-back-to-tournament"));
-    const title = first.table.title;
+    const title = titleOf(first.table.game, first.table.title);
     const bar = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.analyser?.button,
       ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch));
     this.seed = h("p", { class: "quiet seed-told", hidden: true });
@@ -447,7 +448,7 @@ class TablePage {
 
   async help() {
     const { game, title, family } = this.now.table;
-    await arrived(import("./rules.js")).then(({ helpDialog }) => helpDialog(game, title, family)).catch(tell);
+    await arrived(import("./rules.js")).then(({ helpDialog }) => helpDialog(game, titleOf(game, title), family)).catch(tell);
   }
 
   async save() {

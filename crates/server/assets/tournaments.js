@@ -6,7 +6,7 @@ import { addressOf, ask, copyLink, h, say, tell } from "./dom.js";
 import { fillWithGames } from "./games.js";
 import { kinds, LEVELS } from "./lobby.js";
 import { held, hold, keepKeys, setting } from "./memory.js";
-import { levelName } from "./names.js";
+import { levelName, titleOf } from "./names.js";
 import { connect } from "./transport.js";
 import { about, capital, list, sized, text } from "./words.js";
 
@@ -43,7 +43,7 @@ export async function tournamentsPage() {
   return h("section", { class: "narrow" }, h("h1", {}, text("nav-tournaments")),
     h("p", {}, h("a", { class: "button main", href: "#/tournaments/new" }, text("tournaments-new"))),
     h("ul", { class: "tables" }, ...all.map((one) => h("li", {},
-      h("span", {}, h("strong", {}, one.title), " ", h("span", { class: "quiet" }, `${one.game_title}, ${text(`phase-${one.phase}`)}`)),
+      h("span", {}, h("strong", {}, one.title), " ", h("span", { class: "quiet" }, `${titleOf(one.game, one.game_title)}, ${text(`phase-${one.phase}`)}`)),
       h("a", { class: "button", href: `#/tournaments/${one.tournament}`, "aria-label": about(text("page-watch"), one.title) }, text("page-watch"))))),
     !all.length && h("p", { class: "quiet" }, text("tournaments-none")));
 }
@@ -138,7 +138,7 @@ export async function tournamentPage(name, link) {
     if (own && news !== told) say(news);
     told = news;
     join.hidden = phase !== "waiting" || me >= 0 || !toJoin;
-    head.replaceChildren(h("h1", {}, now.title, h("span", { class: "size" }, ` ${now.game_title} ${sized(now.size)}, ${formatName(now.format)}`)),
+    head.replaceChildren(h("h1", {}, now.title, h("span", { class: "size" }, ` ${titleOf(now.game, now.game_title)} ${sized(now.size)}, ${formatName(now.format)}`)),
       h("p", { class: "status", role: "status" }, phase === "waiting" ? text("tournaments-joined", { count: now.entrants }) : phase === "over" ? capital(text("phase-over")) : text("tournaments-round", { round: rounds.length, rounds: now.rounds_planned })),
       news && h("div", { class: "question row" }, h("span", { class: "big" }, news), own && toTable(own) || ""),
       h("div", { class: "row" }, phase === "waiting" && toJoin && teacher && h("button", { id: "copy", onclick: () => copyLink(addressOf(`#/tournaments/${name}/${toJoin}`), text("past-copied")) }, text("tournaments-copy")),

@@ -113,7 +113,7 @@ export const sized = (size) => listed(size.split(", ").map((part) => {
   if (second === "players") return text("size-players", { count });
   if (/^sets?$/.test(second)) return text("size-sets", { count });
   if (/^rounds?$/.test(second)) return text(size.includes("players") ? "size-deals" : "size-rounds", { count });
-  return part.replace(/^(\d+)x(\d+)$/, "$1 × $2");
+  return part.replace(/^(\d+)x(\d+)$/, "$1\u00A0×\u00A0$2");
 }));
 
 /** Says what a label is about. @param {string} label @param {string} what */

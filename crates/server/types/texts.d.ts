@@ -169,6 +169,8 @@ export interface Texts {
   "game-gabata": {};
   "game-anywoli": {};
   "game-cassino": {};
+  "title-congkak-traditional": {};
+  "title-cassino": {};
   "rule-capture": {};
   "rule-even-capture": {};
   "rule-extra-turn": {};

@@ -225,6 +225,25 @@ async fn a_whole_game_is_played_in_turkish() {
     visit.end().await;
 }
 
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn games_whose_names_say_something_are_named_in_the_language_of_the_page() {
+    let visit = Visit::new(PHONE).await;
+    visit.speak("fi").await;
+    let seats = json!([person("Ada"), {"who": "computer", "kind": "first", "name": "Bo"}]);
+    visit.table(json!({"game": "cassino", "seats": seats})).await;
+    visit.until("document.querySelector('h1')?.textContent.startsWith('Pohjoismainen kasino')").await;
+    visit.goto("#/games").await;
+    let named = |name: &str| format!("document.querySelector('main').innerText.includes('{name}')");
+    visit.until(&named("Perinteinen congkak")).await;
+    visit.until(&named("Pohjoismainen kasino")).await;
+    // The list is the same, in another language.
+    visit.remember("settings", &json!({"language": "de"})).await;
+    visit.reload("#/games").await;
+    visit.until(&named("Traditionelles Congkak")).await;
+    visit.end().await;
+}
+
 impl Browser {
     /// The texts of a language that have no argument, by their names.
     async fn texts(&self, language: &str) -> Value {

@@ -240,7 +240,7 @@ async fn finished_games_tell_levels_and_ends_and_are_found_by_their_game() {
         let mut all = listed.as_array().unwrap().iter().map(|one| one.as_str().unwrap());
         all.find(|one| one.starts_with(game)).unwrap_or_else(|| panic!("{listed}")).to_owned()
     };
-    for (game, level) in [("Kalah 6 × 4", "Bo (hard)"), ("Oware 6 × 4", "Bo (random moves)")] {
+    for (game, level) in [("Kalah 6\u{a0}×\u{a0}4", "Bo (hard)"), ("Oware 6\u{a0}×\u{a0}4", "Bo (random moves)")] {
         let told = of(game);
         assert!(told.contains(level) && told.contains("Ada resigned."), "{told}");
     }

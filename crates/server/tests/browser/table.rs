@@ -435,7 +435,7 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     let told = friend.say("document.querySelector('dialog[open]').innerText").await;
     let told = told.as_str().unwrap();
     for part in [
-        "An invitation from Ada to a game of Kalah (6 × 4)",
+        "An invitation from Ada to a game of Kalah (6\u{a0}×\u{a0}4)",
         "Clock: 30 seconds per move.",
         "Both players may ask for hints at this table.",
     ] {

@@ -50,6 +50,11 @@ game-gabata = Fange Weg-Mulden, stiehl aus denen der anderen Seite und gewinne M
 game-anywoli = Vierer gehen an den Besitzer der Mulde, aber dein letzter Stein gewinnt sie.
 game-cassino = Nimm Karten vom Tisch; wer zuerst 16 Punkte hat, gewinnt.
 
+## What games are called whose name says something
+
+title-congkak-traditional = Traditionelles Congkak
+title-cassino = Nordisches Cassino
+
 ## House rules of sowing games
 
 rule-capture = ob ein letzter Stein in einer leeren eigenen Mulde fängt: nie, nur wenn gegenüber Steine liegen, oder immer

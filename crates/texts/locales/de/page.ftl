@@ -674,7 +674,7 @@ help-use = So spielst du auf dieser Seite
 ## Save files
 
 saves-title = Gespeicherte Partie weiterspielen
-saves-lead = Setz ein Match Nordic Cassino aus seinen Dateien fort, von hier oder aus dem älteren Programm.
+saves-lead = Setz ein Match Nordisches Cassino aus seinen Dateien fort, von hier oder aus dem älteren Programm.
 saves-main = Spielstand
 saves-backup = Sicherung, falls vorhanden
 saves-continue = Weiter

@@ -52,6 +52,11 @@ game-gabata = Capture wegs, steal from your opponent’s, and win houses as land
 game-anywoli = Fours go to the house’s owner, but your last seed wins them.
 game-cassino = Capture cards from the table, first to 16 points.
 
+## What games are called whose name says something
+
+title-congkak-traditional = Traditional Congkak
+title-cassino = Nordic Cassino
+
 ## House rules of sowing games
 
 rule-capture = whether a last seed in one of the mover’s own empty houses captures: never, if the opposite house holds seeds, or always

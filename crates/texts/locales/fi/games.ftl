@@ -54,6 +54,11 @@ game-gabata = Valtaa wegejä, varasta toisen wegeistä ja voita kuopat maaksesi.
 game-anywoli = Neloset menevät kuopan omistajalle, mutta viimeisen siemenen nelonen sinulle.
 game-cassino = Ota kortteja pöydästä: 16 pistettä voittaa.
 
+## What games are called whose name says something
+
+title-congkak-traditional = Perinteinen congkak
+title-cassino = Pohjoismainen kasino
+
 ## House rules of sowing games
 
 rule-capture = kaappaako omaan tyhjään kuoppaan osuva viimeinen siemen: ei koskaan, jos vastakkaisessa kuopassa on siemeniä, tai aina

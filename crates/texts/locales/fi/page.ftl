@@ -678,7 +678,7 @@ help-use = Näin pelaat tällä sivulla
 ## Save files
 
 saves-title = Jatka tallennettua peliä
-saves-lead = Jatka Nordic Cassinon ottelua tallennustiedostoista, jotka on tehty täällä tai vanhemmalla ohjelmalla.
+saves-lead = Jatka pohjoismaisen kasinon ottelua tallennustiedostoista, jotka on tehty täällä tai vanhemmalla ohjelmalla.
 saves-main = Tallennustiedosto
 saves-backup = Varmuuskopio, jos sinulla on se
 saves-continue = Jatka

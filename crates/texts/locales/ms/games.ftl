@@ -52,6 +52,11 @@ game-gabata = Tangkap weg, curi daripada weg lawan, dan menangi lubang sebagai t
 game-anywoli = Empat untuk tuan lubang, tetapi biji terakhir anda memenanginya.
 game-cassino = Tangkap kad dari meja; yang pertama mencapai 16 mata menang.
 
+## What games are called whose name says something
+
+title-congkak-traditional = Congkak tradisional
+title-cassino = Cassino Nordik
+
 ## House rules of sowing games
 
 rule-capture = sama ada biji terakhir di lubang kosong milik sendiri menangkap: tidak sekali-kali, jika lubang bertentangan berisi biji, atau sentiasa

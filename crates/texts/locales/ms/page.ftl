@@ -505,7 +505,7 @@ help-use = Cara bermain di halaman ini
 ## Save files
 
 saves-title = Teruskan permainan yang disimpan
-saves-lead = Teruskan perlawanan Nordic Cassino daripada fail simpanannya, yang dibuat di sini atau oleh program lama.
+saves-lead = Teruskan perlawanan Cassino Nordik daripada fail simpanannya, yang dibuat di sini atau oleh program lama.
 saves-main = Fail simpanan
 saves-backup = Fail sandaran, jika ada
 saves-continue = Teruskan

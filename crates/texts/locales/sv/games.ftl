@@ -50,6 +50,11 @@ game-gabata = Ta wegs, stjäl från den andras, och vinn groparna som mark.
 game-anywoli = Fyror går till gropens ägare, men din sista kula vinner dem.
 game-cassino = Ta kort från bordet; först till 16 poäng vinner.
 
+## What games are called whose name says something
+
+title-congkak-traditional = Traditionell congkak
+title-cassino = Nordisk kasino
+
 ## House rules of sowing games
 
 rule-capture = om en sista kula i en egen tom grop tar: aldrig, om det ligger kulor mittemot, eller alltid

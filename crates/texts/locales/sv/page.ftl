@@ -674,7 +674,7 @@ help-use = Så spelar du på den här sidan
 ## Save files
 
 saves-title = Fortsätt ett sparat parti
-saves-lead = Fortsätt en match Nordic Cassino från dess sparfiler, härifrån eller från det äldre programmet.
+saves-lead = Fortsätt en match nordisk kasino från dess sparfiler, härifrån eller från det äldre programmet.
 saves-main = Sparfil
 saves-backup = Reservkopia, om du har en
 saves-continue = Fortsätt

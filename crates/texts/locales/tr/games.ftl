@@ -51,6 +51,11 @@ game-gabata = Weg edinin, rakip weglerden taş çalın; kazandığınız kuyu to
 game-anywoli = Dörtler kuyunun sahibinin, ama son taşla yapılan oynayanın.
 game-cassino = Masadan kart alın; 16 puana ilk ulaşan kazanır.
 
+## What games are called whose name says something
+
+title-congkak-traditional = Geleneksel Congkak
+title-cassino = İskandinav Cassino
+
 ## House rules of sowing games
 
 rule-capture = oynayanın kendi boş kuyusuna düşen son taş karşı kuyuyu aldırır mı: hiçbir zaman, karşıda taş varsa ya da her zaman

@@ -495,7 +495,7 @@ help-use = Bu sayfada nasıl oynanır
 ## Save files
 
 saves-title = Kayıtlı oyunu sürdür
-saves-lead = Burada ya da eski programda kaydedilmiş bir Nordic Cassino maçını kayıt dosyalarından sürdürün.
+saves-lead = Burada ya da eski programda kaydedilmiş bir İskandinav Cassino maçını kayıt dosyalarından sürdürün.
 saves-main = Kayıt dosyası
 saves-backup = Varsa yedek dosya
 saves-continue = Devam et
