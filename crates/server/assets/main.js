@@ -34,7 +34,8 @@ async function page([name, ...rest]) {
     case "past": {
       const { pastPage, replayPage } = await arrived(import("./past.js"));
       if (rest[0] === undefined || rest[0] === "of") return { element: await pastPage(rest[1], rest[2] && decodeURIComponent(rest[2])) };
-      return replayPage(`/api/history/${encodeURIComponent(rest[0])}`, `#/past/${rest[0]}`, rest[1]);
+      const isReview = rest[1] === "review";
+      return replayPage(`/api/history/${encodeURIComponent(rest[0])}`, `#/past/${rest[0]}${isReview ? "/review" : ""}`, rest[isReview ? 2 : 1], isReview);
     }
     case "replay": case "review": {
       const { replayPage } = await arrived(import("./past.js"));

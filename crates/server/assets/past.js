@@ -11,7 +11,7 @@ import { kindsOf } from "./lobby.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
-import { levelName, theCards } from "./names.js";
+import { levelName, theCards, titleOf } from "./names.js";
 import { Reviewer } from "./review.js";
 import { offers } from "./transport.js";
 import { about, capital, day, list, signed, sized, text } from "./words.js";
@@ -33,10 +33,12 @@ function row(game) {
     seat.kind !== "human" && h("span", { class: "quiet" }, ` (${levelName(seat.kind)})`), " ", h("span", { class: "score" }, seat.score === null ? "" : String(seat.score))));
   const names = list(game.seats.map((seat) => seat.name));
   const ending = endingText(game.ending, (seat) => game.seats[seat]?.name ?? "");
+  const title = titleOf(game.game, game.title);
+  const link = (/** @type {string} */ to, /** @type {string} */ label) => h("a", { class: "button", href: `#/past/${game.id}${to}`, "aria-label": about(label, `${title}, ${names}`) }, label);
   return h("li", {},
-    h("span", { class: "who" }, h("span", {}, h("strong", {}, game.title), h("span", { class: "quiet" }, ` ${sized(game.size)}`)), h("span", { class: "line" }, ...seats), ending && h("span", { class: "quiet" }, ending)),
+    h("span", { class: "who" }, h("span", {}, h("strong", {}, title), h("span", { class: "quiet" }, ` ${sized(game.size)}`)), h("span", { class: "line" }, ...seats), ending && h("span", { class: "quiet" }, ending)),
     h("span", { class: "quiet" }, `${day(game.ended)} · ${text("moves", { count: game.moves })}`),
-    h("a", { class: "button", href: `#/past/${game.id}`, "aria-label": about(text("page-replay"), `${game.title}, ${names}`) }, text("page-replay")));
+    link("", text("page-replay")), link("/review", text("review-title")));
 }
 
 /** What stands for all games in the address of those of a level. */
@@ -165,7 +167,7 @@ class ReplayPage {
     const record = this.game.table && h("button", { id: "record", onclick: () => request(`/api/tables/${this.game.table}/record`).then((written) => download(`${this.game.game}-${this.game.id}.txt`, written)).catch(tell) }, text("past-record"));
     const names = this.game.seats.map((seat) => seat.name);
     const element = h("section", { class: `table ${this.game.family} replay` },
-      h("div", { class: "head" }, h("h1", {}, about(this.game.title, names.join(" – "))), this.told_),
+      h("div", { class: "head" }, h("h1", {}, about(titleOf(this.game.game, this.game.title), names.join(" – "))), this.told_),
       this.players, h("div", { class: "stage" }, this.board.element, this.hands),
       h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place),
       h("div", { class: "beside" }, this.reviewer.judgement, h("div", { class: "below" },

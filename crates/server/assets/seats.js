@@ -35,7 +35,7 @@ export function belongings(view, seat) {
     h("span", { class: "points-won", "aria-hidden": true, title: text("points", { count: points }) }, String(points), h("span", { class: "unit" }, ` ${text("cassino-unit")}`)),
     h("span", { class: "unseen" }, listed([text("points", { count: points }), ...heaps, sweeps > 0 && text("cassino-sweeps", { count: sweeps }), isDealer && text("cassino-dealer")])),
     h("span", { class: "has", "aria-hidden": true }, heap("fan", held, heaps[0]), heap("pile", pile, heaps[1]),
-      sweeps > 0 && h("span", { class: "sweeps", title: text("cassino-sweeps", { count: sweeps }) }, `★ ${sweeps}`),
+      sweeps > 0 && h("span", { class: "sweeps", title: text("cassino-sweeps", { count: sweeps }) }, `★${sweeps}`),
       isDealer && h("span", { class: "dealer", title: text("cassino-dealer") }, text("cassino-dealer-letter"))),
   ];
 }

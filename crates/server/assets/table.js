@@ -33,8 +33,8 @@ import { capital, sized, text } from "./words.js";
  *   key: (event: KeyboardEvent) => boolean,
  *   looking: (mine: number[], update: Update | null) => number | null,
  *   hint: (hint: Hint) => string,
- *   pick: (action: string) => void,
  *   brief: (hint: Hint) => string,
+ *   pick: (action: string) => void,
  *   tell: (said: string) => void,
  *   finish: () => void,
  * }} Board */
@@ -86,6 +86,8 @@ class TablePage {
     this.scores = [];
     /** How many moves the log has that were not taken back. */
     this.moves = 0;
+    /** The points of the last round that was shown. @type {HTMLElement | null} */
+    this.points = null;
     /** Whether the log is about to be scrolled to its end. */
     this.isScrolling = false;
     unwatch(table);
@@ -221,6 +223,8 @@ class TablePage {
       this.moments = new Moments();
     }
     this.moments.hear(update.log);
+    // There is no next round to go on to.
+    if (update.table.phase === "over") this.points?.closest("dialog")?.close();
     // What happens after the end, as when a rematch is asked for, changes nothing in its scene.
     if (update.log_from === 0 || update.log.some((line) => line.what === "over")) this.isTold = false;
     // Whatever happened before this browser came is not animated.
@@ -438,11 +442,12 @@ class TablePage {
   /** Shows the points of a round by item. @param {import("../types/wire").RoundView} result */
   score(result) {
     // The end of the game shows those of its last round.
-    if (result.winners.length) return;
+    if (this.now.table.phase === "over") return;
     const names = this.now.table.seats.map((_, seat) => this.name(seat));
     // Nothing waits for it to be read: the game goes on behind it.
     document.querySelector("dialog")?.close();
-    ask(text("cassino-score", { number: result.round }), [scoreTable(result, names)], [["", text("cassino-next")]]);
+    this.points = scoreTable(result, names);
+    ask(text("cassino-score", { number: result.round }), [this.points], [["", text("cassino-next")]]);
     this.sight.draw();
   }
 

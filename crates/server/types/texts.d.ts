@@ -624,10 +624,10 @@ export interface Texts {
   "cassino-no-table": {};
   "cassino-table-chosen": {};
   "cassino-next": {};
-  "cassino-has-played": { name: Value };
-  "cassino-pass-screen": { name: Value };
   "cassino-hint-play": { card: Value };
   "cassino-hint-capture": { card: Value; cards: Value };
+  "cassino-has-played": { name: Value };
+  "cassino-pass-screen": { name: Value };
   "cassino-hide": {};
   "cassino-show": { name: Value };
   "cassino-covered": {};

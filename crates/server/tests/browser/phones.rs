@@ -272,6 +272,14 @@ async fn many_seats_stand_round_the_felt_with_their_names_and_cards() {
             }
         }
         visit.resize(DESK).await;
+        visit.until(&format!("innerWidth === {}", DESK.0)).await;
+        // Sweeps and the dealer's mark lie within the seat, or on its corner.
+        let beyond = "[...document.querySelectorAll('.seats .has')].filter((has) => { \
+             has.querySelector('.pile').lastChild.textContent = '14'; has.querySelector('.sweeps, .dealer')?.remove(); \
+             has.insertAdjacentHTML('beforeend', '<span class=\"sweeps\">★2</span><span class=\"dealer\">D</span>'); \
+             const seat = has.closest('li').getBoundingClientRect(); \
+             return has.querySelector('.sweeps').getBoundingClientRect().right > seat.right - 2 || has.querySelector('.dealer').getBoundingClientRect().left > seat.left; }).length";
+        assert_eq!(visit.say(beyond).await, 0, "{seats}");
     }
     visit.dark(true).await;
     visit.picture("round-12-dark").await;

@@ -249,12 +249,41 @@ async fn finished_games_tell_levels_and_ends_and_are_found_by_their_game() {
     visit.comes(&format!("{rows}.map((one) => one.split(' ')[0])"), json!(["Oware"])).await;
     visit.choose("#past-game", "").await;
     visit.comes(&format!("{rows}.length"), 3).await;
+    // Each leads to its review too.
+    visit.choose("#past-game", "cassino").await;
+    visit.comes(&format!("{rows}.length"), 1).await;
+    visit.press("Review").await;
+    visit.until("/^#\\/past\\/[^/]+\\/review\\/0$/.test(location.hash)").await;
+    visit.until("document.querySelector('.review')?.checkVisibility() === true").await;
     // Cards that count more than they show say so in a replay, too.
     visit.reload(&format!("#/replay/{cards}")).await;
     visit.until("document.querySelectorAll('.held').length === 12").await;
     let worth = "[...document.querySelectorAll('.held text.worth')].every((one) => ['14', '15', '16'].includes(one.textContent))";
     visit.until(worth).await;
     visit.until("document.querySelectorAll('.held text.worth').length >= 2").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_game_that_ends_offers_no_next_round() {
+    let visit = Visit::new(DESK).await;
+    let asked = json!({"game": "cassino", "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.play_on(&table, &keys, 200).await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until("document.querySelector('.hand') !== null").await;
+    visit.play_on(&table, &keys, 1).await;
+    visit.until(&format!("{DIALOG} && document.querySelector('dialog').innerText.includes('Next round')")).await;
+    // Bo gives up before the points are read.
+    let resign = format!(
+        "fetch('/api/tables/{table}/asks', {{method: 'POST', headers: {{'Content-Type': 'application/json', Authorization: 'Bearer {}'}}, body: JSON.stringify({{type: 'resign', id: 'y', seat: 1}})}}).then((answer) => answer.status)",
+        keys[1].as_str().unwrap(),
+    );
+    visit.run(&resign).await;
+    visit.until(crate::OVER).await;
+    visit.comes(DIALOG, false).await;
     visit.end().await;
 }
 
