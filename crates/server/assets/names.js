@@ -30,7 +30,7 @@ export function localWords(game) {
 }
 
 /** What a game is called: most have a name that is the same in all languages. @param {string} game @param {string} title its English name */
-export const titleOf = (game, title) => (isText(`title-${game}`) ? text(/** @type {"title-cassino"} */ (`title-${game}`)) : title);
+export const titleOf = (game, title) => (isText(`title-${game}`) ? text(/** @type {"title-cassino" | "title-congkak-traditional"} */ (`title-${game}`)) : title);
 
 /** A name as others may see it: without what nobody sees, and what turns the direction of text. @param {string} name */
 export const visible = (name) => name.replace(/[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}\u2800]/gu, "").trim();
