@@ -276,8 +276,9 @@ mod tests {
 
     #[test]
     fn a_file_can_use_the_words_of_an_account() {
-        let file: RulesFile = "base = 'pallanguzhi'\nleast = 1\nfour = 'sower'".parse().unwrap();
-        let rules = [("play-on", "1"), ("fours", "sower")];
+        let file: RulesFile =
+            "base = 'pallanguzhi'\nstarts = 'winner'\nfour = 'sower'".parse().unwrap();
+        let rules = [("starter", "winner"), ("fours", "sower")];
         let rules = rules.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec();
         assert_eq!(file.choice, Choice { rules, ..Choice::of("pallanguzhi") });
     }

@@ -96,7 +96,7 @@ async fn rule_sheets_draw_their_boards() {
             const { sheet } = await (await fetch(`/api/games/${name}`)).json(); \
             const page = markdown(sheet, name); \
             return [name, sheet.match(/^(North +\\d|Table +>?[hdsc])/gm)?.length ?? 0, page.querySelectorAll('.diagram').length, \
-                [...page.textContent.matchAll(/parlour .*|--[a-z]+|[^ ]*\\.md|glossary|[Nn]otation|suit first|between > |>\\d<|\\.\\.(?!\\d)|\\(\\)/g)].join(), page.querySelectorAll('pre').length, \
+                [...page.textContent.matchAll(/parlour .*|--[a-z]+|[^ ]*\\.md|glossary|notation|Notation|suit first|between > |>\\d<|\\.\\.(?!\\d)|\\(\\)/g)].join(), page.querySelectorAll('pre').length, \
                 [...page.querySelectorAll('a')].filter((one) => !games.some(({ name }) => one.hash === `#/rules/${name}`)).length, \
                 page.querySelectorAll('a').length, \
                 [...page.children].filter((one) => one.textContent.includes('Source')).every((one) => one === page.lastElementChild && /^Sources?: .{20}/.test(one.textContent))]; \
@@ -353,12 +353,22 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     visit.press("Next mistake").await;
     // What the move was worth is told, and what the best one would have been.
     let says = "document.querySelector('.ruling').textContent";
-    let (cost, best) = ("? A mistake: it cost 4 seeds. Its worth: a final margin of 0 seeds", "The best move was to sow house 1, for a final margin of +4 seeds.");
+    let (cost, best) = (
+        "? A mistake: it cost 4 seeds. Its worth: a final margin of 0 seeds",
+        "The best move was to sow house 1, for a final margin of +4 seeds.",
+    );
     visit.until(&format!("{says}.startsWith('{cost}') && {says}.includes('{best}')")).await;
     // The list of moves tells it too, and what the signs mean.
     let listed = "document.querySelectorAll('.move')[1].textContent";
-    visit.until(&format!("/ sows house 4\\. \\? \\(a mistake\\) (≤ )?0 seeds$/.test({listed})")).await;
-    visit.comes("document.querySelector('.legend').innerText.split(/\\s+/).join(' ')", "?! a slip ? a mistake ?? a blunder").await;
+    visit
+        .until(&format!("/ sows house 4\\. \\? \\(a mistake\\) (≤ )?0 seeds$/.test({listed})"))
+        .await;
+    visit
+        .comes(
+            "document.querySelector('.legend').innerText.split(/\\s+/).join(' ')",
+            "?! a slip ? a mistake ?? a blunder",
+        )
+        .await;
     visit.until(&format!("Boolean({})", button("Try it again"))).await;
     visit.press("Analysis").await;
     visit.until("document.querySelectorAll('.analysis tbody tr').length > 0").await;

@@ -232,7 +232,9 @@ async fn games_whose_names_say_something_are_named_in_the_language_of_the_page()
     visit.speak("fi").await;
     let seats = json!([person("Ada"), {"who": "computer", "kind": "first", "name": "Bo"}]);
     visit.table(json!({"game": "cassino", "seats": seats})).await;
-    visit.until("document.querySelector('h1')?.textContent.startsWith('Pohjoismainen kasino')").await;
+    visit
+        .until("document.querySelector('h1')?.textContent.startsWith('Pohjoismainen kasino')")
+        .await;
     visit.goto("#/games").await;
     let named = |name: &str| format!("document.querySelector('main').innerText.includes('{name}')");
     visit.until(&named("Perinteinen congkak")).await;

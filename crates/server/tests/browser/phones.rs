@@ -98,7 +98,8 @@ async fn the_longest_board_fits_the_smallest_phones_in_every_language() {
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn who_plays_is_told_on_every_phone() {
     let visit = Visit::new(PHONE).await;
-    let computer = json!({"who": "computer", "kind": "intermediate", "name": "Grace Brewster Murray Hopper"});
+    let computer =
+        json!({"who": "computer", "kind": "intermediate", "name": "Grace Brewster Murray Hopper"});
     let clock = json!({"kind": "game", "seconds": 300, "increment": 5});
     let cut = |what: &str| {
         format!(
@@ -108,9 +109,13 @@ async fn who_plays_is_told_on_every_phone() {
     for language in Language::ALL {
         visit.speak(language.code()).await;
         // A long name is cut off, its level is not.
-        for (other, whole) in [(&computer, ".bar .quiet, .bar li"), (&json!({"who": "open"}), ".bar strong, .bar li")] {
+        for (other, whole) in
+            [(&computer, ".bar .quiet, .bar li"), (&json!({"who": "open"}), ".bar strong, .bar li")]
+        {
             let seats = json!([person("Ada"), other]);
-            visit.table(json!({"game": "mangala", "first": 0, "clock": clock, "seats": seats})).await;
+            visit
+                .table(json!({"game": "mangala", "first": 0, "clock": clock, "seats": seats}))
+                .await;
             visit.comes("document.querySelectorAll('.bar strong').length", 2).await;
             for size in [PHONE, SIDEWAYS, UPRIGHT[0]] {
                 visit.resize(size).await;

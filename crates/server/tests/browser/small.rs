@@ -240,7 +240,9 @@ async fn finished_games_tell_levels_and_ends_and_are_found_by_their_game() {
         let mut all = listed.as_array().unwrap().iter().map(|one| one.as_str().unwrap());
         all.find(|one| one.starts_with(game)).unwrap_or_else(|| panic!("{listed}")).to_owned()
     };
-    for (game, level) in [("Kalah 6\u{a0}×\u{a0}4", "Bo (hard)"), ("Oware 6\u{a0}×\u{a0}4", "Bo (random moves)")] {
+    for (game, level) in
+        [("Kalah 6\u{a0}×\u{a0}4", "Bo (hard)"), ("Oware 6\u{a0}×\u{a0}4", "Bo (random moves)")]
+    {
         let told = of(game);
         assert!(told.contains(level) && told.contains("Ada resigned."), "{told}");
     }
@@ -275,7 +277,11 @@ async fn a_game_that_ends_offers_no_next_round() {
     visit.reload(&format!("#/table/{table}")).await;
     visit.until("document.querySelector('.hand') !== null").await;
     visit.play_on(&table, &keys, 1).await;
-    visit.until(&format!("{DIALOG} && document.querySelector('dialog').innerText.includes('Next round')")).await;
+    visit
+        .until(&format!(
+            "{DIALOG} && document.querySelector('dialog').innerText.includes('Next round')"
+        ))
+        .await;
     // Bo gives up before the points are read.
     let resign = format!(
         "fetch('/api/tables/{table}/asks', {{method: 'POST', headers: {{'Content-Type': 'application/json', Authorization: 'Bearer {}'}}, body: JSON.stringify({{type: 'resign', id: 'y', seat: 1}})}}).then((answer) => answer.status)",
@@ -398,7 +404,9 @@ async fn a_game_of_cards_is_looked_at_beside_its_moves() {
     visit.reload(&format!("#/review/{table}")).await;
     visit.until("document.querySelectorAll('.review td').length > 0").await;
     visit.key(Key::Right).await;
-    visit.until("/ Its worth: .* expected\\./.test(document.querySelector('.ruling').textContent)").await;
+    visit
+        .until("/ Its worth: .* expected\\./.test(document.querySelector('.ruling').textContent)")
+        .await;
     let low = "[...document.querySelectorAll('.play, .hands, .steer button, .ruling')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
     for size in [PHONE, SIDEWAYS, DESK] {
         visit.resize(size).await;
