@@ -223,8 +223,11 @@ class TablePage {
       this.moments = new Moments();
     }
     this.moments.hear(update.log);
-    // There is no next round to go on to.
-    if (update.table.phase === "over") this.points?.closest("dialog")?.close();
+    if (update.table.phase === "over") {
+      // There is no next round to go on to; the result is told beside the points.
+      const next = this.points?.closest("dialog")?.querySelector("button.main");
+      next?.replaceChildren(text("page-close"));
+    }
     // What happens after the end, as when a rematch is asked for, changes nothing in its scene.
     if (update.log_from === 0 || update.log.some((line) => line.what === "over")) this.isTold = false;
     // Whatever happened before this browser came is not animated.

@@ -85,6 +85,23 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.end().await;
 }
 
+/// What the page makes of a rule sheet.
+#[derive(serde::Deserialize)]
+struct OfSheet {
+    game: String,
+    /// Boards in the text, and those that are drawn.
+    boards: u64,
+    drawn: u64,
+    /// Words that are meant for a terminal.
+    commands: String,
+    /// Boards that stay texts.
+    texts: u64,
+    /// Links that lead nowhere, and all.
+    lost: u64,
+    links: u64,
+    is_sourced_last: bool,
+}
+
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn rule_sheets_draw_their_boards() {
@@ -95,18 +112,18 @@ async fn rule_sheets_draw_their_boards() {
         .then(([{ markdown }, games]) => Promise.all(games.map(async ({ name }) => { \
             const { sheet } = await (await fetch(`/api/games/${name}`)).json(); \
             const page = markdown(sheet, name); \
-            return [name, sheet.match(/^(North +\\d|Table +>?[hdsc])/gm)?.length ?? 0, page.querySelectorAll('.diagram').length, \
-                [...page.textContent.matchAll(/parlour .*|--[a-z]+|[^ ]*\\.md|glossary|notation|Notation|suit first|between > |>\\d<|\\.\\.(?!\\d)|\\(\\)/g)].join(), page.querySelectorAll('pre').length, \
-                [...page.querySelectorAll('a')].filter((one) => !games.some(({ name }) => one.hash === `#/rules/${name}`)).length, \
-                page.querySelectorAll('a').length, \
-                [...page.children].filter((one) => one.textContent.includes('Source')).every((one) => one === page.lastElementChild && /^Sources?: .{20}/.test(one.textContent))]; \
+            return { game: name, boards: sheet.match(/^(North +\\d|Table +>?[hdsc])/gm)?.length ?? 0, drawn: page.querySelectorAll('.diagram').length, \
+                commands: [...page.textContent.matchAll(/parlour .*|--[a-z]+|[^ ]*\\.md|glossary|notation|Notation|suit first|between > |>\\d<|\\.\\.(?!\\d)|\\(\\)/g)].join(), texts: page.querySelectorAll('pre').length, \
+                lost: [...page.querySelectorAll('a')].filter((one) => !games.some(({ name }) => one.hash === `#/rules/${name}`)).length, \
+                links: page.querySelectorAll('a').length, \
+                is_sourced_last: [...page.children].filter((one) => one.textContent.includes('Source')).every((one) => one === page.lastElementChild && /^Sources?: .{20}/.test(one.textContent)) }; \
         }))).then((found) => arguments[0](JSON.stringify(found)))";
     let found = visit.driver.execute_async(drawn, Vec::new()).await.unwrap();
-    let found: Vec<(String, u64, u64, String, u64, u64, u64, bool)> =
-        serde_json::from_str(found.json().as_str().unwrap()).unwrap();
+    let found: Vec<OfSheet> = serde_json::from_str(found.json().as_str().unwrap()).unwrap();
     assert!(found.len() > 30);
     let mut linked = 0;
-    for (game, boards, drawn, commands, texts, lost, links, is_sourced_last) in found {
+    for sheet in found {
+        let OfSheet { game, boards, drawn, commands, texts, lost, links, is_sourced_last } = sheet;
         assert!(is_sourced_last, "{game}");
         assert_eq!((boards, &*commands, texts, lost), (drawn, "", 0, 0), "{game}");
         assert!(boards > 0, "{game}");

@@ -288,8 +288,13 @@ async fn a_game_that_ends_offers_no_next_round() {
         keys[1].as_str().unwrap(),
     );
     visit.run(&resign).await;
-    visit.until(crate::OVER).await;
+    // The points stay, with the result.
+    let says = "document.querySelector('dialog[open] .main').textContent";
+    visit.comes(says, "Close").await;
+    visit.until("/Bo resigned/.test(document.querySelector('dialog[open]').innerText)").await;
+    visit.run("document.querySelector('dialog[open] .main').click()").await;
     visit.comes(DIALOG, false).await;
+    visit.until(crate::OVER).await;
     visit.end().await;
 }
 
