@@ -171,14 +171,15 @@ impl RulesFile {
                 faults.add(None, &ChoiceError::SizeOfCassino);
             }
             let mut rules = cassino::Rules::default();
-            return self
-                .set(cassino::Rules::KEYS, entries, faults, |key, value| rules.set(key, value));
+            let keys = cassino::Rules::KEYS;
+            return self.set(keys, as_said, entries, faults, |key, value| rules.set(key, value));
         };
         let mut rules = named.sized(self.choice.houses, self.choice.seeds);
         for (key, value) in &self.choice.rules {
             rules.set(key, value).expect("a form has rules that there are");
         }
-        self.set(Rules::KEYS, entries, faults, |key, value| rules.set(key, value));
+        let ours = Rules::in_our_words;
+        self.set(Rules::KEYS, ours, entries, faults, |key, value| rules.set(key, value));
         // One field of the rules, so that the last would win unseen.
         let series =
             entries.iter().filter(|entry| ["sets", "rounds", "target"].contains(&entry.key));
@@ -195,17 +196,18 @@ impl RulesFile {
         }
     }
 
-    /// Sets the rules in the order of the file.
+    /// Sets the rules in the order of the file. `ours` returns the key and the value that stand for those of the file.
     fn set(
         &mut self,
         keys: &[Key],
+        ours: Words,
         entries: &[Entry<'_>],
         faults: &mut Faults,
         mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
     ) {
         for entry in entries.iter().filter(|entry| !OWN_KEYS.contains(&entry.key)) {
             let said = text(entry, String::new).unwrap_or_default();
-            let (name, value) = Rules::in_our_words(entry.key, &said);
+            let (name, value) = ours(entry.key, &said);
             let Some(key) = keys.iter().find(|key| key.name == name) else {
                 faults.add(entry.line, &unknown_key(entry.key, keys));
                 continue;
@@ -219,6 +221,14 @@ impl RulesFile {
             }
         }
     }
+}
+
+/// Returns the key and the value that stand for those of a file.
+type Words = for<'t> fn(&'t str, &'t str) -> (&'t str, &'t str);
+
+/// Returns both as they are.
+const fn as_said<'t>(key: &'t str, value: &'t str) -> (&'t str, &'t str) {
+    (key, value)
 }
 
 /// Reads a text, or a whole number as text.

@@ -2,8 +2,8 @@
 
 use game::{Observe, Seat, State, Tell, Turn};
 use sowing::{
-    Action, Board, Broad, BySide, Event, Match, Packed, Path, Position, Refusal, Rules,
-    SeriesState, Setup, SetupErrors, Side, Sown, Wide,
+    Action, Board, Broad, BySide, Event, Match, Packed, Path, Position, Refusal, RoundResult,
+    Rules, SeriesState, Setup, SetupErrors, Side, Sown, Wide,
 };
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
@@ -114,15 +114,12 @@ impl SowingTable {
         either!(self, game => game.has_come_twice())
     }
 
-    /// Returns what a legal action is worth to the side that plays it, if it ends the set or round by bringing a position
-    /// for the third time.
-    pub fn worth_if_repeated(&self, action: Action) -> Option<i32> {
-        let (side, number) = (self.side_to_choose()?, self.series()?.number);
+    /// Returns how the set or round ends if a legal action ends it.
+    pub fn result_after(&self, action: Action) -> Option<RoundResult> {
+        let number = self.series()?.number;
         let mut next = self.clone();
         next.play_unchecked(action);
-        let result = next.series()?.last?;
-        let worth = || result.scores[side] as i32 - result.scores[side.other()] as i32;
-        (result.number == number && result.by_repetition).then(worth)
+        next.series()?.last.filter(|result| result.number == number)
     }
 
     /// Returns the way that seeds take on the board as it is.

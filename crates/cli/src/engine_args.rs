@@ -188,6 +188,11 @@ impl EngineArgs {
         };
         match built {
             Ok(built) if built.max_seeds() >= left => whole(Arc::new(built)),
+            // What is asked for is not left out, nor built a second time.
+            Ok(_) | Err(BuildError::Stopped) if self.endgame_seeds.is_some() => {
+                let message = "there was no time for the endgame database; leave out --endgame-seeds to search without it";
+                Err(Failure::Failed(message.to_owned()))
+            }
             Ok(_) | Err(BuildError::Stopped) => Ok(None),
             Err(error) => Err(Failure::Failed(error.to_string())),
         }

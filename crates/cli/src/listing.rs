@@ -13,7 +13,7 @@ use sowing::games::{Group, NamedGame, Words};
 pub(crate) struct GamesArgs {
     #[command(subcommand)]
     command: Option<GamesCommand>,
-    /// Only games with this text in one of their names or their region, or in what their players call houses, stores and seeds.
+    /// Only games with this text in one of their names, in their region, or in their words for houses, stores and seeds.
     filter: Option<String>,
     /// Print one JSON value.
     #[arg(long, global = true)]

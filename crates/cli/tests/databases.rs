@@ -101,6 +101,11 @@ fn a_time_too_short_for_a_database_of_all_positions_is_not_lost() {
     let (found, told) = json_of(&mut parlour(folder.path(), &["solve", "krur", "--time-ms=400"]));
     assert_eq!(found["proved"], false, "{told}");
     assert_eq!(found["moves"].as_array().map(Vec::len), Some(4), "{found}");
+    // One that is asked for is not left out, and the time holds.
+    let asked = ["solve", "krur", "--time-ms=400", "--endgame-seeds=32"];
+    let output = parlour(folder.path(), &asked).output().unwrap();
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(1) && told.contains("no time for the endgame"), "{told}");
 }
 
 #[test]

@@ -24,9 +24,9 @@
 //! comes to what it is sure of. Where a majority ends the
 //! game, the values tell who wins, and not by how much: [`decided`]. [`Unsuited`] says which rules have no database.
 //!
-//! [`index`] and [`ranks`] number positions, and `places` those with houses won for good; `build` finds values in one pass and `cycles` by many, `file` keeps
-//! them, `partial` builds into a file. `blocks` parts a build for many machines, `needs` knows
-//! what each part needs, and `assembled` puts the file together.
+//! [`index`] and [`ranks`] number positions, and `places` those with houses won for good. `build` finds values in one
+//! pass and `cycles` by many; `file` keeps them, `partial` builds into a file. `blocks` parts a build for many machines,
+//! `needs` knows what each part needs, and `assembled` puts the file together.
 
 #[cfg(feature = "files")]
 mod assembled;

@@ -45,10 +45,14 @@ const END_MOVES: usize = 500;
 
 /// Judges a move from which all ways lead to the end within a few moves. They go on from what was played, so their worth is
 /// proved also where positions can return, which a search that knows positions alone cannot prove.
-fn ending(moment: &Moment) -> Option<Judgement> {
+fn ending(moment: &Moment, limits: &Limits<'_>) -> Option<Judgement> {
     let (Table::Sowing(table), Action::Sowing(action)) = (&moment.table, moment.action) else {
         return None;
     };
+    // On the largest boards a single move sows millions of seeds.
+    if matches!(table, SowingTable::Wide(_)) {
+        return None;
+    }
     // What a match is worth is more than its last set.
     if table.rules() != table.rules().single() || table.is_opening_together() {
         return None;
@@ -56,14 +60,23 @@ fn ending(moment: &Moment) -> Option<Judgement> {
     let mut left = END_MOVES;
     let values = table.legal_actions().into_iter();
     let values: Option<Vec<_>> =
-        values.map(|one| Some((one, worth(table, one, moment.seat, &mut left)?))).collect();
+        values.map(|one| Some((one, worth(table, one, moment.seat, &mut left, limits)?))).collect();
     Judgement::proved(action, &values?)
 }
 
 /// Returns by how many seeds a seat is ahead at the end when a move is played, and the best ones after it; nothing where
-/// that takes more moves than are left.
-fn worth(table: &SowingTable, action: sowing::Action, seat: Seat, left: &mut usize) -> Option<i32> {
+/// that takes more moves than are left, or more time.
+fn worth(
+    table: &SowingTable,
+    action: sowing::Action,
+    seat: Seat,
+    left: &mut usize,
+    limits: &Limits<'_>,
+) -> Option<i32> {
     *left = left.checked_sub(1)?;
+    if limits.is_over() {
+        return None;
+    }
     let mut table = table.clone();
     table.play_unchecked(action);
     let Some(mover) = table.turn().seat() else {
@@ -71,7 +84,8 @@ fn worth(table: &SowingTable, action: sowing::Action, seat: Seat, left: &mut usi
             Seat::all(2).map(|one| table.score(one) * if one == seat { 1 } else { -1 }).sum(),
         );
     };
-    let values = table.legal_actions().into_iter().map(|next| worth(&table, next, seat, left));
+    let values =
+        table.legal_actions().into_iter().map(|next| worth(&table, next, seat, left, limits));
     let values: Vec<i32> = values.collect::<Option<_>>()?;
     if mover == seat { values.into_iter().max() } else { values.into_iter().min() }
 }
@@ -135,7 +149,7 @@ impl Wish {
                 None => limits.nodes(nodes(&moment)),
             };
             let judged = known(&moment)
-                .or_else(|| ending(&moment))
+                .or_else(|| ending(&moment, &each))
                 .or_else(|| judge(&moment, databases, &each));
             // A search that was cut short may have found another value: the move is asked for again.
             if limits.is_over() && !moves.is_empty() {
@@ -178,7 +192,7 @@ mod tests {
             let table = Choice::of(game).position(position).expect("a position");
             let seat = table.turn().seat().expect("somebody is to move");
             let action = Action::Sowing(action.parse().expect("an action"));
-            ending(&Moment { number: 1, seat, table: Table::Sowing(table), action })
+            ending(&Moment { number: 1, seat, table: Table::Sowing(table), action }, &Limits::NONE)
         };
         let position = "<6,22,23,0,0,0,0,1,1,1,0,0,0,0,0> s";
         let [good, poor] = ["5", "6"].map(|action| judged("oware", position, action));

@@ -1,24 +1,14 @@
 //! Values of positions with houses won for good or land, against plain minimax.
 
+mod common;
+
 use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use solver::{Limits, Settings, Solver, Wanted, solve_board, solve_broad};
+use solver::{Limits, Solver, Wanted, solve_board, solve_broad};
 use sowing::games::{GABATA, KRUR, TOGYZKUMALAK};
 use sowing::{Board, Broad, Majority, Packed, Position, Rules};
 use std::collections::HashMap;
-
-const SETTINGS: Settings = Settings { table_mib: 1, threads: 1, tuning: tuning() };
-
-const fn tuning() -> solver::Tuning {
-    solver::Tuning {
-        enhanced_cutoffs: true,
-        futility: true,
-        ordering: true,
-        prefetch: true,
-        least_size_kept: 0,
-    }
-}
 
 type Place = Position<Rules, Packed>;
 
@@ -71,17 +61,17 @@ fn what_is_proved_is_what_plain_minimax_finds() {
         [(KRUR, true), (TOGYZKUMALAK.with_size(5, 5), true), (GABATA, false)]
     {
         let rules = Rules { majority: Majority::Off, ..rules.single() };
-        let mut held = Solver::new(&rules, SETTINGS, None).unwrap();
+        let mut held = Solver::new(&rules, common::small(), None).unwrap();
         assert_eq!(held.grow_database(6, 1, &Limits::NONE).is_ok(), has_database, "{rules}");
         let (mut compared, mut proved) = (0, [0; 3]);
         for _ in 0..150 {
             let Some(position) = late(rules, 6, &mut rng) else { continue };
             let Some(plain) = plain(&position, &mut HashMap::new()) else { continue };
             compared += 1;
-            let mut solver = Solver::new(&rules, SETTINGS, None).unwrap();
+            let mut solver = Solver::new(&rules, common::small(), None).unwrap();
             let found = [
                 solver.solve(&position, &limits, Wanted::Value),
-                solve_board(&position, SETTINGS, &limits, Wanted::Value).unwrap(),
+                solve_board(&position, common::small(), &limits, Wanted::Value).unwrap(),
                 held.solve(&position, &limits, Wanted::Value),
             ];
             for (found, proved) in found.iter().zip(&mut proved) {
@@ -106,6 +96,6 @@ fn a_last_seed_in_a_weg_wins_more_than_lies_in_open_houses() {
     let text = "<8,0,0,0,0,0,0,0,0,1,0,9n,0,0,0,0,0,0,0> s";
     let position = Position::<Rules, Broad>::from_setup(rules, &text.parse().unwrap()).unwrap();
     let limits = Limits::NONE.nodes(10_000);
-    let found = solve_broad(&position, SETTINGS, &limits, Wanted::Value).unwrap();
+    let found = solve_broad(&position, common::small(), &limits, Wanted::Value).unwrap();
     assert_eq!(found.value, 2 - 8, "{found:?}");
 }

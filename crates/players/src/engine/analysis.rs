@@ -38,7 +38,7 @@ pub fn analyze(
     }
     let recalled = Recalled::of(table);
     let found = of_position(table, recalled.lines(lines), databases, limits)?;
-    Ok(recalled.correct(table, found))
+    Ok(recalled.correct(found))
 }
 
 fn of_position(

@@ -74,7 +74,7 @@ impl Perfect {
         let recalled = Recalled::of(game);
         match self.analyze(&single(packed.position()), recalled.lines(1), time, limits) {
             Ok(analysis) => {
-                let analysis = recalled.correct(game, analysis);
+                let analysis = recalled.correct(analysis);
                 self.shortfall = self.lacking(&analysis);
                 let lacking = self.shortfall.clone().unwrap_or_default();
                 self.told = Some(tell(&analysis).and(lacking));

@@ -13,31 +13,39 @@ use std::cmp::Reverse;
 
 /// What is remembered of a game.
 pub(crate) struct Recalled {
-    /// The moves that lead to a position for the third time, and what they are worth.
-    ends: Vec<(Action, i32)>,
     /// Whether a position has come twice that can come again.
     has_come_twice: bool,
+    /// Then, the moves that end the set or round at once, and what they are worth.
+    ends: Vec<(Action, i32)>,
+    /// Whether one of them does so by bringing a position for the third time.
+    repeats: bool,
 }
 
 impl Recalled {
     pub(crate) fn of(game: &SowingTable) -> Self {
         let can_repeat = game.rules().repetition != Repetition::None;
         let has_come_twice = can_repeat && game.has_come_twice();
+        let (mut ends, mut repeats) = (Vec::new(), false);
         // A third coming needs a second one.
-        let actions = if has_come_twice { game.legal_actions() } else { Vec::new() };
-        let ends = actions.into_iter();
-        let ends = ends.filter_map(|action| Some((action, game.worth_if_repeated(action)?)));
-        Self { ends: ends.collect(), has_come_twice }
+        if let Some(side) = game.side_to_choose().filter(|_| has_come_twice) {
+            for action in game.legal_actions() {
+                let Some(result) = game.result_after(action) else { continue };
+                let worth = result.scores[side] as i32 - result.scores[side.other()] as i32;
+                ends.push((action, worth));
+                repeats |= result.by_repetition;
+            }
+        }
+        Self { has_come_twice, ends, repeats }
     }
 
     /// Returns how many moves have to be looked at, if so many are asked for: all, where one of them may not be worth what
     /// a search finds.
     pub(crate) fn lines(&self, asked: usize) -> usize {
-        if self.ends.is_empty() { asked } else { usize::MAX }
+        if self.repeats { usize::MAX } else { asked }
     }
 
     /// Corrects what a search of the position has found.
-    pub(crate) fn correct(&self, game: &SowingTable, found: Analysis<Action>) -> Analysis<Action> {
+    pub(crate) fn correct(&self, found: Analysis<Action>) -> Analysis<Action> {
         if !self.has_come_twice {
             return found;
         }
@@ -47,28 +55,18 @@ impl Recalled {
             if let Some(&(action, value)) = end {
                 let pv = vec![action];
                 *line = Line { action, value, bound: Bound::Exact, proved: true, pv };
-            } else if !ends_the_game(game, line.action) {
+            } else {
                 line.proved = false;
             }
         }
         found.moves.sort_by_key(|line| (line.bound == Bound::Most, Reverse(line.value)));
         found.proved &= found.moves.iter().all(|line| line.proved);
-        if let (false, Some(best)) = (self.ends.is_empty(), found.moves.first()) {
+        if let (true, Some(best)) = (self.repeats, found.moves.first()) {
             (found.best, found.value, found.bound) = (Some(best.action), best.value, best.bound);
             found.pv.clone_from(&best.pv);
         }
         found
     }
-}
-
-/// Tells whether a move ends the set or round whatever came before.
-fn ends_the_game(game: &SowingTable, action: Action) -> bool {
-    let mut position = match game.packed() {
-        Some(position) => *position,
-        None => return false,
-    };
-    position.play_unchecked(action);
-    position.has_ended()
 }
 
 #[cfg(test)]

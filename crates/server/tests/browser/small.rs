@@ -271,12 +271,7 @@ async fn finished_games_tell_levels_and_ends_and_are_found_by_their_game() {
 async fn a_game_that_ends_offers_no_next_round() {
     let visit = Visit::new(DESK).await;
     let asked = json!({"game": "cassino", "seats": [person("Ada"), person("Bo")]});
-    let (table, keys) = visit.made(asked).await;
-    visit.play_on(&table, &keys, 200).await;
-    visit.hold(&table, &[(0, &keys[0])]).await;
-    visit.reload(&format!("#/table/{table}")).await;
-    visit.until("document.querySelector('.hand') !== null").await;
-    visit.play_on(&table, &keys, 1).await;
+    let (table, keys) = crate::table::at_the_points(&visit, asked).await;
     visit
         .until(&format!(
             "{DIALOG} && document.querySelector('dialog').innerText.includes('Next round')"

@@ -220,11 +220,8 @@ async fn no_button_acts_twice_while_seeds_move() {
     visit.end().await;
 }
 
-#[tokio::test]
-#[ignore = "needs a browser: cargo xtask browser"]
-async fn a_loss_on_time_is_told_behind_the_points() {
-    let visit = Visit::new(DESK).await;
-    let asked = json!({"game": "cassino", "clock": {"kind": "move", "seconds": 10}, "seats": [person("Ada"), person("Bo")]});
+/// Plays a round of cards to its points, which Ada has on her screen. Returns the table and the keys of its seats.
+pub(crate) async fn at_the_points(visit: &Visit, asked: Value) -> (String, Vec<Value>) {
     let (table, keys) = visit.made(asked).await;
     visit.play_on(&table, &keys, 200).await;
     visit.hold(&table, &[(0, &keys[0])]).await;
@@ -232,6 +229,15 @@ async fn a_loss_on_time_is_told_behind_the_points() {
     visit.until("document.querySelector('.hand') !== null").await;
     visit.play_on(&table, &keys, 1).await;
     visit.until(DIALOG).await;
+    (table, keys)
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_loss_on_time_is_told_behind_the_points() {
+    let visit = Visit::new(DESK).await;
+    let asked = json!({"game": "cassino", "clock": {"kind": "move", "seconds": 10}, "seats": [person("Ada"), person("Bo")]});
+    at_the_points(&visit, asked).await;
     visit
         .until("document.querySelector('dialog[open] [role=timer]')?.checkVisibility() === true")
         .await;
