@@ -14,6 +14,9 @@ use crate::ring::Ring;
 use crate::rules::{Endless, Feed, Origin, Relay, Rules, Singles, Slam, Start, Stores};
 use crate::stage::Stage;
 
+/// Of so many houses a side, those that hold seeds are counted in a few steps.
+const SOON_COUNTED: u16 = 7;
+
 /// Why a house with seeds may not be sown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Barred {
@@ -234,9 +237,8 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     fn pick_place(&self, mut random: impl FnMut() -> u32) -> usize {
         let (rules, board) = (self.rules(), self.board());
-        let marked = rules.owns_houses();
         if !rules.bars_by_seeds() {
-            return board.pick(random(), rules.houses, marked);
+            return self.pick_held(random(), &rules);
         }
         if rules.bars_twos_alone() && self.stage() != Stage::Fresh && board.is_unmarked() {
             return board.pick_besides(2, random());
@@ -246,13 +248,31 @@ impl<S: Source, B: Board> Position<S, B> {
                 Singles::Strict if board.is_unmarked() && board.exceeds(true, 1) => {
                     board.pick_larger(random())
                 }
-                Singles::Any | Singles::Strict | Singles::Feed => {
-                    board.pick(random(), rules.houses, marked)
-                }
+                Singles::Any | Singles::Strict | Singles::Feed => self.pick_held(random(), &rules),
             };
             if self.try_seeds(place, &rules).is_ok() {
                 return place;
             }
+        }
+    }
+
+    /// Returns the place of an open house of the mover with seeds, each as likely as any other.
+    #[inline(always)]
+    fn pick_held(&self, random: u32, rules: &Rules) -> usize {
+        let (board, houses, marked) = (self.board(), rules.houses, rules.owns_houses());
+        let lie_here = !marked || rules.properties().keeps_children;
+        if houses <= SOON_COUNTED || rules.relay != Relay::None || !lie_here {
+            return board.pick(random, houses, marked);
+        }
+        // Without relays, most houses hold seeds. One that is drawn before anybody looks needs no counting; if it cannot
+        // be lifted, what is left of the random number draws one of those that can.
+        let drawn = u64::from(random) * u64::from(houses);
+        let place = (drawn >> 32) as usize;
+        let is_open = !marked || board.is_open(place);
+        if is_open && board.seeds(place) > 0 {
+            place
+        } else {
+            board.pick(drawn as u32, houses, marked)
         }
     }
 

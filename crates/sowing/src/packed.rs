@@ -111,6 +111,9 @@ macro_rules! packed_board {
             /// Returns all bits of the bytes of own houses with a mark, and of those of the other side.
             #[inline(always)]
             fn marked_bytes(&self, mark: Mark) -> [$word; 2] {
+                if self.marks == 0 {
+                    return [0; 2];
+                }
                 let bits = |half: u32| {
                     let side = self.marks >> (half * <$word>::BITS / 2 + mark as u32 * Self::STRIDE as u32);
                     let side = side & ((1 << Self::STRIDE) - 1);
@@ -211,10 +214,13 @@ macro_rules! packed_board {
                 pick_of_sixteen(held, random)
             }
 
-            /// Returns a one in the byte of each pit of a lap's track that it does not pass over, on either side.
+            /// Returns a one in the byte of each pit that a lap passes over, on either side.
             #[inline(always)]
-            fn pits_besides(&self, from: usize, lane: Lane, past: Past) -> [$word; 2] {
-                let track = $track(lane.houses, lane.stores);
+            fn passed(&self, from: usize, skips: bool, past: Past) -> [$word; 2] {
+                let twos = |word: $word| !Self::occupied(word ^ (Self::ONES * 2)) >> 7 & Self::ONES & Self::HOUSES;
+                if self.marks == 0 && !skips {
+                    return [0, if past.twos { twos(self.other) } else { 0 }];
+                }
                 let across = self.marked_bytes(Mark::Across);
                 let theirs = [across[0] & Self::HOUSES, !across[1] & Self::HOUSES];
                 let mut passed = self.marked_bytes(Mark::Burnt);
@@ -223,20 +229,15 @@ macro_rules! packed_board {
                     passed[0] |= theirs[0] & children[0];
                     passed[1] |= theirs[1] & children[1];
                 }
+                if skips {
+                    let origin = Self::byte(from);
+                    passed = [passed[0] | origin[0], passed[1] | origin[1]];
+                }
                 if past.twos {
-                    let twos = |word: $word| {
-                        let unlike = Self::occupied(word ^ (Self::ONES * 2));
-                        ((!unlike >> 7) & Self::ONES & Self::HOUSES).wrapping_mul(0xFF)
-                    };
                     passed[0] |= theirs[0] & twos(self.own);
                     passed[1] |= theirs[1] & twos(self.other);
                 }
-                let mut open = [track.circuit[0] & !passed[0], track.circuit[1] & !passed[1]];
-                if lane.skips {
-                    let origin = Self::byte(from);
-                    open = [open[0] & !origin[0], open[1] & !origin[1]];
-                }
-                open
+                passed.map(|bytes| bytes & Self::ONES)
             }
 
             /// Drops less than a circuit of seeds, and wins houses made four on the way.
@@ -261,8 +262,12 @@ macro_rules! packed_board {
                 };
                 let own = fours(self.own, own, spared[0]);
                 let other = fours(self.other, other, spared[1]);
-                self.own &= !((own >> 7) * 0xFF);
-                self.other &= !((other >> 7) * 0xFF);
+                // Few laps make a four, so this is soon foretold, and to clear bytes of 128-bit words takes longer.
+                if Self::STRIDE > 8 && own | other == 0 {
+                    return PastFours { last, own: 0, other: 0 };
+                }
+                self.own &= !(own | (own - (own >> 7)));
+                self.other &= !(other | (other - (other >> 7)));
                 let [own, other] = [own, other].map(Self::count_bits);
                 PastFours { last, own, other }
             }
@@ -412,45 +417,51 @@ macro_rules! packed_board {
                 lane: Lane,
                 past: Past,
             ) -> Option<usize> {
-                // A one in the byte of each pit that is not passed over, on this side of the board and the other.
-                let open = self.pits_besides(from, lane, past);
-                let (side, at) = (from / Self::STRIDE % 2, from % Self::STRIDE);
-                let (near, far) = (open[side], open[1 - side]);
-                // In each byte, how many of them there are up to this one.
-                let (near_count, far_count) =
-                    (near.wrapping_mul(Self::ONES), far.wrapping_mul(Self::ONES));
-                let last_byte = |counts: $word| (counts >> (<$word>::BITS - 8)) as u32;
-                let (near_all, far_all) = (last_byte(near_count), last_byte(far_count));
-                let before = (near_count >> (8 * at)) as u32 & 0xFF;
-                let after = near_all - before;
-                let all = near_all + far_all;
-                // What two circuits pass over is not the same if it depends on what houses hold.
-                if all == 0 || past.twos && seeds > all {
-                    return None;
-                }
-                let whole = if seeds > all { (seeds - 1) / all } else { 0 };
-                // Of the last circuit, which ends within the board or with it.
-                let rest = seeds - whole * all;
-                let up_to = |counts: $word, most: u32| {
-                    ((Self::ONES * <$word>::from(0x80 + most)) - counts) >> 7 & Self::ONES
+                let track = $track(lane.houses, lane.stores);
+                let passed = self.passed(from, lane.skips, past);
+                let count = |[own, other]: [$word; 2]| {
+                    sum_bytes($add_halves((passed[0] & own) + (passed[1] & other)))
                 };
-                let beyond = <$word>::MAX << (8 * at) << 8;
-                let (over, round) = (rest.saturating_sub(after), rest.saturating_sub(after + far_all));
-                let near_sown =
-                    near & (up_to(near_count, before + rest) & beyond | up_to(near_count, round) & !beyond);
-                let sown = [near_sown, far & up_to(far_count, over)];
-                let whole = <$word>::from(whole);
-                self.own += sown[side] + whole * open[0];
-                self.other += sown[1 - side] + whole * open[1];
-                let (near, far) = (near << 7, far << 7);
-                let (near_side, far_side) = (side * Self::STRIDE, (1 - side) * Self::STRIDE);
-                Some(if over == 0 {
-                    near_side + Self::select(near, before + rest - 1)
-                } else if round == 0 {
-                    far_side + Self::select(far, over - 1)
-                } else {
-                    near_side + Self::select(near, round - 1)
-                })
+                let mask = 2 * Self::STRIDE - 1;
+                let from = from & mask;
+                let part = track.part[from][seeds as usize & mask];
+                if seeds < track.length && (part[0] & passed[0]) | (part[1] & passed[1]) == 0 {
+                    self.own += part[0];
+                    self.other += part[1];
+                    return Some(usize::from(track.last[from][seeds as usize & mask]));
+                }
+                // A lap is longer by the pits that it passes over, and by those that it passes over for that.
+                let stretch = |seeds: u32| {
+                    let mut length = seeds;
+                    while length <= track.length {
+                        let longer = seeds + count(track.part[from][length as usize & mask]);
+                        if longer == length {
+                            return Some(length as usize & mask);
+                        }
+                        length = longer;
+                    }
+                    None
+                };
+                let mut length = stretch(seeds);
+                if length.is_none() {
+                    cold_path();
+                    let open = track.length - count(track.circuit);
+                    // What two circuits pass over is not the same if it depends on what houses hold.
+                    if open == 0 || past.twos {
+                        return None;
+                    }
+                    // The last circuit ends within the board or with it.
+                    let whole = (seeds - 1) / open;
+                    length = stretch(seeds - whole * open);
+                    let whole = <$word>::from(whole);
+                    self.own += whole * (track.circuit[0] & !passed[0]);
+                    self.other += whole * (track.circuit[1] & !passed[1]);
+                }
+                let length = length?;
+                let part = track.part[from][length];
+                self.own += part[0] & !passed[0];
+                self.other += part[1] & !passed[1];
+                Some(usize::from(track.last[from][length]))
             }
 
             #[inline(always)]

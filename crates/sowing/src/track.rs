@@ -13,7 +13,7 @@ pub(crate) struct Track<W, const BYTES: usize> {
     pub(crate) length: u32,
     /// One seed in every pit of the track.
     pub(crate) circuit: [W; 2],
-    /// By pit sown from and seeds short of a circuit: one seed in each pit reached.
+    /// By pit sown from and seeds, up to a circuit: one seed in each pit reached.
     pub(crate) part: [[[W; 2]; BYTES]; BYTES],
     /// By the same: the pit of the last seed. With no seeds it is the pit sown from.
     pub(crate) last: [[u8; BYTES]; BYTES],
@@ -64,7 +64,7 @@ macro_rules! tracks {
                 let mut pit = from;
                 let mut sown: [$word; 2] = [0; 2];
                 let mut seeds = 0;
-                while seeds < length {
+                while seeds <= length {
                     made.part[from][seeds] = sown;
                     made.last[from][seeds] = pit as u8;
                     pit = next(pit, STRIDE, houses, stores);
@@ -72,7 +72,7 @@ macro_rules! tracks {
                     seeds += 1;
                 }
                 if from == 0 {
-                    made.circuit = sown;
+                    made.circuit = made.part[0][length];
                 }
                 from += 1;
             }
