@@ -47,7 +47,7 @@ use crate::threads::Threads;
 use crate::values::{Slice, Values};
 use game::State;
 use search::Span;
-use sowing::{Board, Packed, Position, Repetition, Rules, Side};
+use sowing::{Board, Packed, Position, Properties, Rules, Side};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU16, Ordering};
 
@@ -114,7 +114,7 @@ fn store(to: &AtomicU16, span: Span) {
 impl Layer {
     /// Returns the bytes that a position takes while its layer is worked on.
     pub(crate) fn bytes_a_position(rules: &Rules) -> u64 {
-        let circling = if rules.repetition == Repetition::Own { 3 } else { 0 };
+        let circling = if rules.properties().keeps_when_repeated { 3 } else { 0 };
         4 * u64::from(rules.houses) + 4 + circling
     }
 
@@ -134,11 +134,11 @@ impl Layer {
             changed > 0 && !stop.is_set()
         };
         while told(layer.reach(threads, stop)) {}
-        let repetition = match lower.method {
-            Method::Passes { is_exact: false } => lower.rules.repetition,
-            Method::OnePass | Method::Passes { is_exact: true } => Repetition::None,
+        let circles = match lower.method {
+            Method::Passes { is_exact: false } => lower.rules.properties().keeps_when_repeated,
+            Method::OnePass | Method::Passes { is_exact: true } => false,
         };
-        if repetition == Repetition::Own {
+        if circles {
             while layer.circle(threads, stop, &mut told) && !stop.is_set() {
                 while told(layer.reach(threads, stop)) {}
             }
@@ -151,7 +151,8 @@ impl Layer {
         let houses = lower.rules.houses;
         let count = places::layer(&lower.rules, seeds) as usize;
         let width = usize::from(houses);
-        let rounds = lower.rules.repetition == Repetition::Own && lower.rules.properties().returns;
+        let Properties { keeps_when_repeated, returns, .. } = lower.rules.properties();
+        let rounds = keeps_when_repeated && returns;
         let mut layer = Self {
             width,
             links: vec![NONE; count * width],

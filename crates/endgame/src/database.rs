@@ -6,7 +6,7 @@ use crate::suited::{Method, held, suited};
 use crate::values::Slice;
 use game::State;
 use search::Span;
-use sowing::{Action, Board, Ends, Majority, Packed, Position, Rest, Rules, Source};
+use sowing::{Action, Board, Majority, Packed, Position, Rest, Rules, Source};
 use std::sync::Arc;
 
 /// The value of every position with at most so many seeds in the houses, or bounds on it where the value
@@ -217,12 +217,12 @@ pub fn decided(rules: &Rules, total: u32, without: Span) -> Option<Span> {
 /// Returns whether a position that a move has led to is over.
 pub(crate) fn ended_after_a_move<S: Source>(position: &Position<S, Packed>) -> bool {
     position.has_ended()
-        || position.rules().ends == Ends::EitherEmpty && position.board().is_other_side_empty()
+        || position.rules().properties().ends_by_either && position.board().is_other_side_empty()
 }
 
 /// Returns the value of a position that is over when a move has led to it.
 pub(crate) fn rest_at_once(rules: &Rules, own: u32, other: u32) -> Option<i8> {
-    let over = own == 0 || rules.ends == Ends::EitherEmpty && other == 0;
+    let over = own == 0 || rules.properties().ends_by_either && other == 0;
     let own_keeps = own as i8 - other as i8;
     over.then_some(match rules.rest {
         Rest::Owner | Rest::Opponent => own_keeps,

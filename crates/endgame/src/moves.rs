@@ -1,7 +1,7 @@
 //! What moves make of the configurations of one side, whatever the other's.
 
 use crate::index::Index;
-use sowing::{ExtraTurn, OppositeCapture, Origin, Relay, Rules};
+use sowing::Rules;
 use std::collections::BTreeMap;
 
 /// What a move does, as far as the mover's own configuration tells.
@@ -52,12 +52,13 @@ impl Move {
     }
 
     fn new(word: u64, house: usize, rules: &Rules) -> Self {
+        let properties = rules.properties();
         let houses = usize::from(rules.houses);
         let lifted = seeds_in(word, house) as usize;
-        let stays = usize::from(rules.origin == Origin::First && lifted >= 2);
+        let stays = usize::from(properties.keeps_first && lifted >= 2);
         let sown = lifted - stays;
         let to_store = houses - house;
-        if rules.relay != Relay::None || sown > to_store + houses {
+        if properties.relays || sown > to_store + houses {
             return Self { effect: Effect::OnBoard(house as u8), own: 0, own_without_last: 0 };
         }
         let kept = emptied(word, house) | (stays as u64) << (8 * house);
@@ -67,8 +68,8 @@ impl Move {
         let effect = if sown > to_store {
             Effect::Across((sown - to_store) as u8)
         } else if sown == to_store {
-            if rules.extra_turn == ExtraTurn::Never { Effect::Banks } else { Effect::Again }
-        } else if seeds_in(own, last) == 1 && rules.opposite != OppositeCapture::Never {
+            if properties.store_earns { Effect::Again } else { Effect::Banks }
+        } else if seeds_in(own, last) == 1 && properties.captures_across {
             Effect::Opposite((houses - 1 - last) as u8)
         } else {
             Effect::Stays

@@ -3,7 +3,7 @@
 //! What a move of one lap makes of both sums follows from its house, its seeds and what it captures, whatever else
 //! lies on the board. Relays can lead to any smaller pair.
 
-use sowing::{Ends, ExtraTurn, OppositeCapture, Origin, Relay, Rules};
+use sowing::{OppositeCapture, Rules};
 use std::collections::BTreeSet;
 
 /// The sums of two sides, the smaller one first.
@@ -20,13 +20,14 @@ struct Moves<'a> {
 /// Returns the pairs of sums, of fewer seeds in all, that the moves of a pair lead to: all of them, and without relays
 /// few others.
 pub(crate) fn needs(rules: &Rules, smaller: u32, larger: u32) -> BTreeSet<Sums> {
+    let properties = rules.properties();
     let mut needs = BTreeSet::new();
     for (own, other) in [(smaller, larger), (larger, smaller)] {
-        let is_over = own == 0 || rules.ends == Ends::EitherEmpty && other == 0;
+        let is_over = own == 0 || properties.ends_by_either && other == 0;
         if is_over {
             continue;
         }
-        if rules.relay != Relay::None {
+        if properties.relays {
             let all = (0..own + other).flat_map(|sum| (0..=sum / 2).map(move |a| (a, sum - a)));
             needs.extend(all);
             continue;
@@ -51,8 +52,9 @@ impl Moves<'_> {
     /// Looks at the moves that lift so many seeds from a house: along the own houses, the own store and the other
     /// houses, and so on.
     fn sow(&mut self, houses: u32, house: u32, lifted: u32) {
+        let properties = self.rules.properties();
         let track = 2 * houses + 1;
-        let stays = u32::from(self.rules.origin == Origin::First && lifted >= 2);
+        let stays = u32::from(properties.keeps_first && lifted >= 2);
         let sown = lifted - stays;
         let drops = |pit: u32| {
             // The pit that was sown is the last of a circuit.
@@ -64,10 +66,10 @@ impl Moves<'_> {
         let last = (house + sown) % track;
         // Other moves are not played on a board, so that nobody asks whether they end the game.
         let is_over = |own: u32, other: u32| {
-            let again = last == houses && self.rules.extra_turn != ExtraTurn::Never;
+            let again = last == houses && properties.store_earns;
             let (mover, waits) = if again { (own, other) } else { (other, own) };
             let is_on_board = sown > 2 * houses - house;
-            is_on_board && (mover == 0 || self.rules.ends == Ends::EitherEmpty && waits == 0)
+            is_on_board && (mover == 0 || properties.ends_by_either && waits == 0)
         };
         let mut led = Vec::new();
         let takes_even = last > houses && self.rules.counts.is_even();
@@ -82,8 +84,11 @@ impl Moves<'_> {
         }
         // An empty own house is reached in the first lap, or it is the one that was sown.
         let may_be_empty = last < houses && (sown < track || sown == track && stays == 0);
-        if may_be_empty && self.rules.opposite != OppositeCapture::Never {
-            let fewest = u32::from(self.rules.opposite != OppositeCapture::Always);
+        if may_be_empty && properties.captures_across {
+            let fewest = match self.rules.opposite {
+                OppositeCapture::Always => 0,
+                OppositeCapture::Never | OppositeCapture::WithSeeds => 1,
+            };
             let drops = drops(2 * houses - last);
             let there = drops.max(fewest)..=self.other + drops;
             led.extend(there.map(|taken| (own - 1, other - taken)));

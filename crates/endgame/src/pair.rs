@@ -164,7 +164,11 @@ impl Pair {
 
     /// Returns whether a move takes the seeds opposite, and its own last one with them.
     const fn takes(&self, opposite: u32) -> bool {
-        opposite > 0 || matches!(self.rules.opposite, OppositeCapture::Always)
+        let takes_itself = match self.rules.opposite {
+            OppositeCapture::Always => true,
+            OppositeCapture::Never | OppositeCapture::WithSeeds => false,
+        };
+        opposite > 0 || takes_itself
     }
 
     /// Fills the row of a configuration that is the mover's, from the rows before of the other side's

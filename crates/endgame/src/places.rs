@@ -113,7 +113,7 @@ impl Places {
     /// Numbers the positions of some rules.
     pub(crate) fn new(rules: &Rules) -> Self {
         let houses = rules.houses;
-        if rules.children == Children::Never {
+        if !rules.properties().wins_houses {
             return Self { houses, won: Vec::new(), numbers: Vec::new(), parts: Vec::new() };
         }
         let all = 2 * usize::from(houses);

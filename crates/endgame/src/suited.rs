@@ -70,7 +70,10 @@ impl Method {
         if properties.is_kalah_like && !properties.returns {
             return Self::OnePass;
         }
-        let is_exact = !properties.returns || matches!(rules.repetition, Repetition::Split);
+        let is_exact = match rules.repetition {
+            Repetition::Split => true,
+            Repetition::None | Repetition::Own | Repetition::Draw => !properties.returns,
+        };
         Self::Passes { is_exact }
     }
 
@@ -125,18 +128,21 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     if without.properties().counts_stores {
         return Err(Unsuited::Stores("endless=split"));
     }
-    match rules.majority {
-        Majority::Off if properties.returns && rules.repetition == Repetition::Draw => {
+    match (rules.majority, rules.repetition) {
+        (Majority::Off, Repetition::Draw) if properties.returns => {
             Err(Unsuited::Stores("repetition=draw with majority=off"))
         }
-        Majority::PlayOn if rules.repetition == Repetition::Draw => {
+        (Majority::PlayOn, Repetition::Draw) => {
             Err(Unsuited::Stores("repetition=draw with majority=play-on"))
         }
         // The game must not end before it is decided.
-        Majority::PlayOn if u64::from(rules.rounds.play_on) > u64::from(rules.houses) => {
+        (Majority::PlayOn, _) if u64::from(rules.rounds.play_on) > u64::from(rules.houses) => {
             Err(Unsuited::Stores("majority=play-on with so few houses"))
         }
-        Majority::Off | Majority::On | Majority::PlayOn => Ok(()),
+        (
+            Majority::Off | Majority::On | Majority::PlayOn,
+            Repetition::None | Repetition::Own | Repetition::Split | Repetition::Draw,
+        ) => Ok(()),
     }
 }
 

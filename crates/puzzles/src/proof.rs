@@ -9,7 +9,7 @@ use endgame::{Builder, Database};
 use game::State;
 use players::Bound;
 use solver::{Analysis, Limits, Settings, Solver, Wanted, solve_broad};
-use sowing::{Action, Board, Majority, Packed, Position, Repetition, Rules};
+use sowing::{Action, Board, Packed, Position, Repetition, Rules};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most positions that a proof looks at: a fraction of a second.
@@ -127,7 +127,7 @@ pub(crate) fn circles(rules: &Rules) -> bool {
         // A search finds enough in other games; of houses won for good it knows little.
         Repetition::None | Repetition::Draw => properties.owns_houses && properties.keeps_children,
     };
-    properties.returns && rules.houses <= 6 && rules.majority == Majority::Off && ends
+    properties.returns && rules.houses <= 6 && !properties.has_majority && ends
 }
 
 /// Proves puzzles, and keeps what it has worked out for the next one of the same rules.

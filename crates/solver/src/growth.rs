@@ -5,7 +5,7 @@
 //! with the nodes that a proof has taken. docs/search.md compares that with sizes picked by hand.
 
 use endgame::{Builder, Database, suited};
-use sowing::{OppositeCapture, Relay, Rules};
+use sowing::{OppositeCapture, Rules};
 
 /// After so many nodes, so many positions pay.
 type Sizes = [(u64, u64)];
@@ -134,12 +134,11 @@ impl Growth {
 
     /// Returns how many times as long as usual a position takes to build.
     fn slowness(&self) -> u64 {
-        if !self.rules.properties().is_kalah_like {
-            PASSES
-        } else if self.rules.relay == Relay::None {
-            1
-        } else {
-            RELAY
+        let properties = self.rules.properties();
+        match (properties.is_kalah_like, properties.relays) {
+            (false, _) => PASSES,
+            (true, true) => RELAY,
+            (true, false) => 1,
         }
     }
 

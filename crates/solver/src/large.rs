@@ -6,7 +6,7 @@
 use crate::node::can_be_lost;
 use game::State;
 use search::{Child, Searchable, Span};
-use sowing::{Action, Board, Children, Mark, Position, Relay, Rules, Source, Stage, Stores};
+use sowing::{Action, Board, Children, Mark, Position, Properties, Rules, Source, Stage};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
@@ -96,7 +96,10 @@ impl<S: Source, B: Board> LargeNode<S, B> {
 
 /// Tells whether a side may win one house of the other for good, and no more.
 fn is_tuzdyk(rules: &Rules) -> bool {
-    rules.children == Children::Tuzdyk && rules.tuzdyks == 1
+    match rules.children {
+        Children::Tuzdyk => rules.tuzdyks == 1,
+        Children::Never | Children::Krur | Children::Weg => false,
+    }
 }
 
 /// Returns the bits of numbers below this.
@@ -111,17 +114,15 @@ impl<S: Source, B: Board + Send + Sync> Searchable for LargeNode<S, B> {
     const STRIDE: u64 = 64;
 
     fn is_slow(&self) -> bool {
-        self.position.rules().relay != Relay::None
+        self.position.rules().properties().relays
     }
 
     /// A seed that goes round falls into a house that was won for good, where one lies on its way, and stays there.
     fn may_repeat(&self) -> bool {
         let rules = self.position.rules();
-        let is_caught = is_tuzdyk(&rules)
-            && rules.relay == Relay::None
-            && rules.stores == Stores::Skipped
-            && !self.position.board().is_unmarked();
-        rules.properties().returns && !is_caught
+        let Properties { relays, returns, .. } = rules.properties();
+        let is_caught = is_tuzdyk(&rules) && !relays && !self.position.board().is_unmarked();
+        returns && !is_caught
     }
 
     fn expand(&self, mut visit: impl FnMut(Child<Self>) -> ControlFlow<()>) {

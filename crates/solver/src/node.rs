@@ -4,8 +4,7 @@ use endgame::ranks;
 use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
-    Action, Board, House, Legality, OppositeCapture, Origin, Packed, Position, Relay, Rest, Rules,
-    Side, Source, Stage,
+    Action, Board, House, Legality, Packed, Position, Relay, Rest, Rules, Side, Source, Stage,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
@@ -170,7 +169,7 @@ impl<S: Source> Searchable for Node<S> {
     /// question as to sow it.
     #[inline(always)]
     fn is_slow(&self) -> bool {
-        self.position.rules().relay != Relay::None && !self.position.trusts_houses()
+        self.position.rules().properties().relays && !self.position.trusts_houses()
     }
 
     #[inline(always)]
@@ -181,7 +180,7 @@ impl<S: Source> Searchable for Node<S> {
     #[inline(always)]
     fn expand(&self, mut visit: impl FnMut(Child<Self>) -> ControlFlow<()>) {
         // Where houses across are sown too, or turns passed, actions are listed; elsewhere no list is made.
-        let lists = self.is_marked() || self.position.rules().pass;
+        let lists = self.is_marked() || self.position.rules().properties().passes;
         let mut listed = if lists { self.position.legal_actions() } else { Vec::new() }.into_iter();
         let mut houses = if lists { 0 } else { self.position.legal_bits() };
         let mut may_swap = !lists && !self.is_bare() && self.position.may_swap();
@@ -411,14 +410,14 @@ impl Chances {
         let empty = zeros(own) & houses;
         // How far each house's last seed goes.
         let mut reach = own & HOUSES;
-        if rules.origin == Origin::First {
+        if rules.properties().keeps_first {
             reach -= (!zeros(own) & !zeros(own ^ ONES) & HIGH) >> 7;
         }
         let ready = zeros(reach ^ countdown) & houses;
         // Beyond the store: no less than m - i + 1. No byte is above 127 unless one house has that many.
         let long = ((reach & LOW) + (LOW >> unused) - countdown) & houses;
         let (mut catches, mut prey) = (0, 0);
-        if rules.opposite != OppositeCapture::Never {
+        if rules.properties().captures_across {
             let mut ends = 0;
             for distance in 1..u64::from(rules.houses.min(7)) {
                 ends |= zeros(reach ^ (ONES * distance)) << (8 * distance);
@@ -678,7 +677,7 @@ mod tests {
         let (mut caught, mut grabbed) = (vec![false; m], vec![false; m]);
         for house in 0..m {
             let lifted = seeds(own, house);
-            let origin = rules.origin == Origin::First && lifted > 1;
+            let origin = rules.properties().keeps_first && lifted > 1;
             let last = house + lifted - usize::from(origin);
             found[0] += i32::from(last == m);
             found[1] += i32::from(lifted > 0);

@@ -50,6 +50,24 @@ pub struct Properties {
     pub walks: bool,
     /// Whether a capture can win seeds for the side that does not move.
     pub gives: bool,
+    /// Whether another lap can follow the first.
+    pub relays: bool,
+    /// Whether the first of two seeds or more stays in the house that they were lifted from.
+    pub keeps_first: bool,
+    /// Whether a last seed in an empty house can capture what lies opposite.
+    pub captures_across: bool,
+    /// Whether a last seed in the own store can earn another turn.
+    pub store_earns: bool,
+    /// Whether a round ends when either side is empty after a move, and not only the one that is to move.
+    pub ends_by_either: bool,
+    /// Whether a round ends as soon as one side has won so much that it is decided.
+    pub has_majority: bool,
+    /// Whether a rule ends a round whose positions come again.
+    pub ends_repetition: bool,
+    /// Whether each side keeps what its own houses hold when positions that come again end a round.
+    pub keeps_when_repeated: bool,
+    /// Whether houses can be won for good.
+    pub wins_houses: bool,
     /// Whether a move of one lap into the own store, with its captures and the end, is that of Kalah, Mancala,
     /// Mangala or traditional Congkak, whatever their house rules: what engines may work out by themselves.
     pub is_kalah_like: bool,
@@ -121,20 +139,24 @@ impl Rules {
             Stores::Own => false,
             Stores::Skipped => true,
         };
-        match origin {
+        let keeps_first = match origin {
             // All but one seed of two or more, or the lone seed, move on.
-            Origin::Resown | Origin::Skipped | Origin::First => {}
-        }
+            Origin::Resown | Origin::Skipped => false,
+            Origin::First => true,
+        };
         // Captures only bank seeds, or mark houses whose seeds count for their winner.
-        match (opposite, opposite_in, last_seed, counts_in, gap) {
+        match (opposite_in, last_seed, counts_in, gap) {
             (
-                OppositeCapture::Never | OppositeCapture::WithSeeds | OppositeCapture::Always,
                 OppositeIn::Own | OppositeIn::Both,
                 LastSeed::Taken | LastSeed::Left,
                 CountsIn::Other | CountsIn::Both,
                 GapCapture::Never | GapCapture::Once | GapCapture::Series | GapCapture::Continue,
             ) => {}
         }
+        let captures_across = match opposite {
+            OppositeCapture::Never => false,
+            OppositeCapture::WithSeeds | OppositeCapture::Always => true,
+        };
         let gives = match fours {
             Fours::Never | Fours::Sower | Fours::AllSower => false,
             Fours::Owner | Fours::AllOwner => true,
@@ -178,17 +200,23 @@ impl Rules {
                 Legality::Occupied
             }
         };
-        let is_first_special = match extra_turn {
-            ExtraTurn::Never | ExtraTurn::Always => false,
-            ExtraTurn::NotOnFirstMove => true,
+        let relays = match relay {
+            Relay::None => false,
+            Relay::Occupied | Relay::NextHouse => true,
+        };
+        let (store_earns, is_first_special) = match extra_turn {
+            ExtraTurn::Never => (false, false),
+            ExtraTurn::Always => (true, false),
+            ExtraTurn::NotOnFirstMove => (true, true),
         };
         let counts_earned = match again {
             Again::Never | Again::Always => false,
             Again::Once => true,
         };
-        let asks_who_moved = match ends {
-            Ends::MoverEmpty | Ends::EitherEmpty => false,
-            Ends::MovedEmpty | Ends::OpponentEmpty => true,
+        let (asks_who_moved, ends_by_either) = match ends {
+            Ends::MoverEmpty => (false, false),
+            Ends::EitherEmpty => (false, true),
+            Ends::MovedEmpty | Ends::OpponentEmpty => (true, false),
         };
         match (rest, unfed, last_to, leftovers) {
             // The end, and who gets the rest, follow from the houses and the last move.
@@ -204,15 +232,17 @@ impl Rules {
             Pie::On => true,
         };
         // The odd seed of what an endless relay halves goes to the player who has won more.
-        let halves = !matches!(relay, Relay::None) && matches!(endless, Endless::Split);
-        let counts_stores = match majority {
-            Majority::Off => halves,
+        let halves = relays && matches!(endless, Endless::Split);
+        let has_majority = match majority {
+            Majority::Off => false,
             Majority::On | Majority::PlayOn => true,
         };
-        match repetition {
-            // It spans positions: what a position is worth by itself does not change.
-            Repetition::None | Repetition::Own | Repetition::Split | Repetition::Draw => {}
-        }
+        // It spans positions: what a position is worth by itself does not change.
+        let (ends_repetition, keeps_when_repeated) = match repetition {
+            Repetition::None => (false, false),
+            Repetition::Own => (true, true),
+            Repetition::Split | Repetition::Draw => (true, false),
+        };
         let opens_apart = match opening {
             Opening::Turns | Opening::Together => false,
             Opening::EveryOther => true,
@@ -227,7 +257,7 @@ impl Rules {
         };
         Properties {
             returns,
-            counts_stores,
+            counts_stores: has_majority || halves,
             has_first_move: is_first_special || may_swap || opens_apart || twos,
             has_earned_move: counts_earned || asks_who_moved,
             legality,
@@ -237,6 +267,15 @@ impl Rules {
             keeps_children: keeps && !has_land,
             walks,
             gives,
+            relays,
+            keeps_first,
+            captures_across,
+            store_earns,
+            ends_by_either,
+            has_majority,
+            ends_repetition,
+            keeps_when_repeated,
+            wins_houses: has_children,
             is_kalah_like: self.is_kalah_like(),
         }
     }

@@ -5,7 +5,7 @@ use endgame::{Builder, Database};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use solver::{Limits, Settings, Solver, Wanted};
-use sowing::{Packed, Position, Relay, Rules};
+use sowing::{Packed, Position, Rules};
 use std::hint::black_box;
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub(crate) fn rows(game: &'static str, rules: &Rules, (houses, seeds): (u16, u32
     let work = format!("{houses} x {seeds} proved, {HELD} seeds held");
     let proof = Row::measure(game, work, "nodes", || proof(&board, held));
     // Relays are played on a board, position by position.
-    let most = if rules.relay == Relay::None { 14 } else { 8 };
+    let most = if rules.properties().relays { 8 } else { 14 };
     let mut database = None;
     let build = Row::measure(game, format!("database of {most} seeds"), "boards", || {
         database.insert(built(&rules, most)).positions()

@@ -8,7 +8,7 @@ use crate::simple::{Greedy, any};
 use catalog::SowingTable;
 use rand::RngExt;
 use solver::Limits;
-use sowing::{Action, Children, GapCapture, OppositeCapture, Relay, Rules, Stores};
+use sowing::{Action, GapCapture, Relay, Rules, Stores};
 use std::time::Duration;
 use texts::Message;
 
@@ -36,18 +36,20 @@ impl Level {
     /// games without sown stores. Where houses are won for good, a single random move costs so much that `hard` makes
     /// fewer of them.
     const fn under(self, rules: &Rules) -> Self {
-        let wins_several = rules.gap_opposite || matches!(rules.gap, GapCapture::Series);
-        let relays_across = matches!(
-            (rules.relay, rules.stores, rules.opposite),
-            (
-                Relay::Occupied,
-                Stores::Skipped,
-                OppositeCapture::WithSeeds | OppositeCapture::Always
-            )
-        );
+        let properties = rules.properties();
+        let in_series = match rules.gap {
+            GapCapture::Series => true,
+            GapCapture::Never | GapCapture::Once | GapCapture::Continue => false,
+        };
+        let wins_several = rules.gap_opposite || in_series;
+        let relays_across = match (rules.relay, rules.stores) {
+            (Relay::Occupied, Stores::Skipped) => properties.captures_across,
+            (Relay::None | Relay::NextHouse, Stores::Skipped) | (_, Stores::Own) => false,
+        };
+        let loses_houses = properties.wins_houses && !properties.keeps_children;
         match self.plies {
             1 if wins_several || relays_across => Self { any: (1, 1), ..self },
-            5 if matches!(rules.children, Children::Weg) => Self { any: (1, 10), ..self },
+            5 if loses_houses => Self { any: (1, 10), ..self },
             _ => self,
         }
     }
