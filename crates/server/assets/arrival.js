@@ -5,11 +5,12 @@ import { clockRule } from "./clocks.js";
 import { ask, h, tell, toast } from "./dom.js";
 import { playingKeys } from "./lobby.js";
 import { keepKey, setting } from "./memory.js";
+import { titleOf } from "./names.js";
 import { list, sized, text } from "./words.js";
 
-/** Says what somebody is invited to, and by whom if that is known. @param {{title: string, size: string}} table @param {string[]} hosts */
-export function invitationTo({ title: game, size: plain }, hosts) {
-  const size = sized(plain);
+/** Says what somebody is invited to, and by whom if that is known. @param {{game: string, title: string, size: string}} table @param {string[]} hosts */
+export function invitationTo(table, hosts) {
+  const [game, size] = [titleOf(table.game, table.title), sized(table.size)];
   return hosts.length ? text("table-invitation", { hosts: list(hosts), game, size }) : text("table-invitation-open", { game, size });
 }
 

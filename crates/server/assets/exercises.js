@@ -3,6 +3,7 @@
 import { allGames, request } from "./api.js";
 import { h, tell } from "./dom.js";
 import { keepPractised, practised, setting } from "./memory.js";
+import { titleOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
@@ -26,17 +27,18 @@ function nextOf(game, topic, count, after = 0) {
 export async function exercisesPage() {
   /** @type {[ExerciseList[], import("../types/wire").GameInfo[]]} */
   const [lists, games] = await Promise.all([request("/api/exercises"), allGames()]);
-  const row = (/** @type {ExerciseList} */ list) => (/** @type {ExerciseList["topics"][0]} */ { topic, count }) => {
+  const row = (/** @type {ExerciseList} */ list, /** @type {string} */ title) => (/** @type {ExerciseList["topics"][0]} */ { topic, count }) => {
     const solved = solvedOf(list.game, topic).length;
     const number = nextOf(list.game, topic, count) ?? 1;
     return h("li", {},
       h("span", {}, h("strong", {}, text(`exercise-topic-${topic}`)), " ", h("span", { class: "quiet" }, text("puzzles-solved", { solved, all: count }))),
-      h("a", { class: "button", href: `#/exercise/${list.game}/${topic}/${number}`, "aria-label": about(text("puzzles-solve"), `${list.title}, ${text(`exercise-topic-${topic}`)}`) }, text("puzzles-solve")));
+      h("a", { class: "button", href: `#/exercise/${list.game}/${topic}/${number}`, "aria-label": about(text("puzzles-solve"), `${title}, ${text(`exercise-topic-${topic}`)}`) }, text("puzzles-solve")));
   };
   return h("section", { class: "narrow" }, h("h1", {}, text("exercises-title")), h("p", { class: "lead" }, text("exercises-lead")),
     ...lists.map((list) => {
       const game = games.find((one) => one.name === list.game);
-      return h("section", { class: "exercises" }, h("h2", {}, list.title), game && pictureOf(game), h("ul", { class: "tables" }, ...list.topics.map(row(list))));
+      const title = titleOf(list.game, list.title);
+      return h("section", { class: "exercises" }, h("h2", {}, title), game && pictureOf(game), h("ul", { class: "tables" }, ...list.topics.map(row(list, title))));
     }));
 }
 

@@ -4,6 +4,7 @@ import { outlook, valueText } from "./analysis.js";
 import { request } from "./api.js";
 import { h, say, tell } from "./dom.js";
 import { lineText } from "./lines.js";
+import { titleOf } from "./names.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { isText, text } from "./words.js";
@@ -56,7 +57,7 @@ export async function explorerPage() {
     const own = boards.filter((board) => board.game === game);
     // The usual rules come first.
     const rules = [...new Set(own.map(changes))].sort();
-    return h("div", {}, h("h2", {}, own[0]?.title ?? game), ...rules.flatMap((rule) => [rule && h("h3", {}, rule), table(own.filter((board) => changes(board) === rule))]));
+    return h("div", {}, h("h2", {}, titleOf(game, own[0]?.title ?? game)), ...rules.flatMap((rule) => [rule && h("h3", {}, rule), table(own.filter((board) => changes(board) === rule))]));
   });
   return h("section", {}, h("h1", {}, text("explorer-title")), h("p", { class: "lead" }, text("explorer-lead")),
     h("p", {}, text("explorer-how")), boards.some((board) => !board.moves_proved) && h("p", { class: "quiet" }, `${UNPROVED} ${text("explorer-moves-unproved")}`),

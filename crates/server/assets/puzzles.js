@@ -3,7 +3,7 @@
 import { allGames, request } from "./api.js";
 import { valueText } from "./analysis.js";
 import { h, tell } from "./dom.js";
-import { houseOf, levelName } from "./names.js";
+import { houseOf, levelName, titleOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { keepPuzzling, puzzling, setting } from "./memory.js";
 import { boardScene } from "./scene.js";
@@ -68,11 +68,12 @@ export async function puzzlesPage() {
   const { rating, tried, solved } = puzzling();
   const cards = lists.map((list) => {
     const game = games.find((one) => one.name === list.game);
-    return h("article", { class: "game sowing" }, game && pictureOf(game), h("h2", {}, list.title),
+    const title = titleOf(list.game, list.title);
+    return h("article", { class: "game sowing" }, game && pictureOf(game), h("h2", {}, title),
       h("p", {}, text("puzzles-solved", { solved: solved[list.game]?.length ?? 0, all: list.grades.length })),
       h("div", { class: "start" },
-        h("a", { class: "button main", href: `#/puzzle/${list.game}/${nextOf(list)}`, "aria-label": about(text("puzzles-solve"), list.title) }, text("puzzles-solve")),
-        h("a", { class: "button", href: `#/puzzle/${list.game}/daily`, "aria-label": text("puzzles-daily-of", { game: list.title }) }, text("puzzles-daily"))));
+        h("a", { class: "button main", href: `#/puzzle/${list.game}/${nextOf(list)}`, "aria-label": about(text("puzzles-solve"), title) }, text("puzzles-solve")),
+        h("a", { class: "button", href: `#/puzzle/${list.game}/daily`, "aria-label": text("puzzles-daily-of", { game: title }) }, text("puzzles-daily"))));
   });
   return h("section", { class: "lobby" }, h("h1", {}, text("nav-puzzles")), h("p", { class: "lead" }, text("puzzles-lead")),
     h("p", {}, standing(rating, tried)),

@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 use texts::Message;
 
 /// What is asked.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Question {
     Resign,
     /// Whether to leave a game, which is stored or lost.
@@ -21,7 +21,7 @@ pub(crate) enum Question {
         has_rounds: bool,
     },
     /// Whether to delete the game of this name.
-    Delete(KeptId, String),
+    Delete(KeptId, Message),
 }
 
 /// What is answered.
@@ -57,7 +57,7 @@ impl Ask {
             Question::Leave { is_kept: true } => Message::new("ask-leave-kept"),
             Question::Leave { is_kept: false } => Message::new("ask-leave"),
             Question::NewGame { .. } => Message::new("ask-new"),
-            Question::Delete(_, what) => Message::new("ask-delete").with("game", what),
+            Question::Delete(_, what) => Message::new("ask-delete").with("game", what.clone()),
         }
     }
 

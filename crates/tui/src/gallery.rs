@@ -5,7 +5,7 @@ use crate::frame;
 use crate::go::Go;
 use crate::look::{Ink, Look};
 use crate::text;
-use catalog::{GAMES, GameEntry};
+use catalog::{GAMES, GameEntry, telling};
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use sowing::games::Group;
@@ -155,7 +155,7 @@ fn line_of(entry: &GameEntry, width: usize, look: Look) -> String {
         .sowing
         .map(|game| look.say(&Message::new(format!("difficulty-{}", game.difficulty.name()))));
     let difficulty = difficulty.unwrap_or_default();
-    let title = frame::cut(entry.title, 21);
+    let title = frame::cut(&look.say(&telling::title(entry)), 21);
     let room = frame::wide(&difficulty).max(6) + 1;
     let region = frame::cut(entry.region, width.saturating_sub(21 + room));
     format!("{title}{region} {difficulty}")

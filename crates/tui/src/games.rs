@@ -132,11 +132,13 @@ impl Games {
         for (y, (row, game)) in (inside.y + 2..).zip(rows) {
             let (sign, ink) = if row == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
             let about = match (&game.id, &game.result) {
-                (KeptId::Save(name), _) => format!("{name}: {}", text::kept_title(game)),
-                (KeptId::Game(_), Some(result)) if !result.is_empty() => {
-                    text::finished_title(game, result)
+                (KeptId::Save(name), _) => {
+                    format!("{name}: {}", canvas.look.say(&text::kept_title(game)))
                 }
-                (KeptId::Game(_), _) => text::kept_title(game),
+                (KeptId::Game(_), Some(result)) if !result.is_empty() => {
+                    canvas.look.say(&text::finished_title(game, result))
+                }
+                (KeptId::Game(_), _) => canvas.look.say(&text::kept_title(game)),
             };
             let room = usize::from(width).saturating_sub(frame::wide(&game.date) + 3);
             let line = format!("{sign} {} {}", frame::cut(&about, room), game.date);

@@ -7,7 +7,7 @@ use crate::look::Ink;
 use crate::pace::Pace;
 use crate::shelf::KeptGame;
 use crate::text;
-use catalog::{GAMES, GameEntry};
+use catalog::{GAMES, GameEntry, telling};
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use texts::Message;
@@ -145,12 +145,14 @@ impl Menu {
             let (sign, ink) =
                 if number == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
             let (about, beside) = match row {
-                Row::Game(entry) => (entry.title.to_owned(), look.say(&text::seats(entry))),
+                Row::Game(entry) => {
+                    (look.say(&telling::title(entry)), look.say(&text::seats(entry)))
+                }
                 Row::Gallery => {
                     let all = Message::new("more-games").with("games", GAMES.len());
                     (look.say(&all), String::new())
                 }
-                Row::Unfinished(game) => (text::kept_title(game), game.date.clone()),
+                Row::Unfinished(game) => (look.say(&text::kept_title(game)), game.date.clone()),
                 Row::AllUnfinished(games) => {
                     let all = Message::new("all-unfinished").with("games", games);
                     (look.say(&all), String::new())

@@ -46,6 +46,7 @@ all-unfinished = Alle { $games } offenen Partien ...
 
 ## Games that are kept
 
+kept-game = { $game }: { $about }
 unfinished-games = Offene Partien
 finished-games = Beendete Partien
 saved-games = Gespeicherte Partien

@@ -46,6 +46,7 @@ all-unfinished = All { $games } unfinished games ...
 
 ## Games that are kept
 
+kept-game = { $game }: { $about }
 unfinished-games = Unfinished games
 finished-games = Finished games
 saved-games = Saved games

@@ -48,6 +48,7 @@ all-unfinished = Kaikki { $games } keskeneräistä peliä ...
 
 ## Games that are kept
 
+kept-game = { $game }: { $about }
 unfinished-games = Keskeneräiset pelit
 finished-games = Päättyneet pelit
 saved-games = Tallennetut pelit

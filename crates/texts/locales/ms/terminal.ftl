@@ -47,6 +47,7 @@ all-unfinished = Semua { $games } permainan belum selesai ...
 
 ## Games that are kept
 
+kept-game = { $game }: { $about }
 unfinished-games = Permainan belum selesai
 finished-games = Permainan selesai
 saved-games = Simpanan

@@ -46,6 +46,7 @@ all-unfinished = Alla { $games } oavslutade partier ...
 
 ## Games that are kept
 
+kept-game = { $game }: { $about }
 unfinished-games = Oavslutade partier
 finished-games = Avslutade partier
 saved-games = Sparade partier

@@ -32,6 +32,7 @@ all-unfinished = Yarım kalan tüm oyunlar ({ $games })...
 
 ## Games that are kept
 
+kept-game = { $game }: { $about }
 unfinished-games = Yarım kalan oyunlar
 finished-games = Biten oyunlar
 saved-games = Kayıtlı oyunlar

@@ -26,7 +26,7 @@ const INFO: u16 = 6;
 /// The editor.
 #[derive(Debug)]
 pub(super) struct Editor {
-    title: &'static str,
+    title: Message,
     rules: Rules,
     usual: Setup,
     setup: Setup,
@@ -50,12 +50,7 @@ pub(super) enum Edited {
 
 impl Editor {
     /// Opens the editor at a position, or at the usual start.
-    pub(super) fn new(
-        title: &'static str,
-        rules: Rules,
-        first: Side,
-        start: Option<Setup>,
-    ) -> Self {
+    pub(super) fn new(title: Message, rules: Rules, first: Side, start: Option<Setup>) -> Self {
         let rules = rules.single();
         let usual = SowingTable::start(rules, first).setup();
         let setup = start.unwrap_or_else(|| usual.clone());
@@ -261,7 +256,7 @@ impl Editor {
     }
 
     pub(super) fn draw(&self, canvas: &mut Canvas<'_>, desk: &Desk) {
-        frame::header(canvas, &Message::new("editor").with("game", self.title), desk.pace);
+        frame::header(canvas, &Message::new("editor").with("game", self.title.clone()), desk.pace);
         let body = frame::body(canvas.area());
         let board = Board::from(self.setup.clone());
         let mover = self.setup.mover;

@@ -6,7 +6,7 @@ use crate::look::Look;
 use crate::pace::Pace;
 use crate::posture::Posture;
 use crate::shelf::{KeptGame, KeptId};
-use catalog::GameEntry;
+use catalog::{GameEntry, telling};
 use crossterm::event::KeyCode;
 use sowing::Side;
 use sowing::games::Group;
@@ -42,22 +42,22 @@ pub(crate) fn menu_keys(has_shelf: bool) -> Keys {
     keys
 }
 
-fn title_of(game: &KeptGame) -> &str {
-    GameEntry::find(&game.game).map_or(&game.game[..], |entry| entry.title)
+fn title_of(game: &KeptGame) -> Message {
+    GameEntry::find(&game.game).map_or_else(|_| Message::plain(&game.game), telling::title)
 }
 
 /// Names a finished game, its players and their scores.
-pub(crate) fn finished_title(game: &KeptGame, result: &str) -> String {
-    format!("{}: {result}", title_of(game))
+pub(crate) fn finished_title(game: &KeptGame, result: &str) -> Message {
+    Message::new("kept-game").with("game", title_of(game)).with("about", result)
 }
 
 /// Names a stored game and its players.
-pub(crate) fn kept_title(game: &KeptGame) -> String {
-    let title = title_of(game);
+pub(crate) fn kept_title(game: &KeptGame) -> Message {
     if game.players.is_empty() {
-        return title.to_owned();
+        return title_of(game);
     }
-    format!("{title}: {}", game.players.join(", "))
+    let players = game.players.join(", ");
+    Message::new("kept-game").with("game", title_of(game)).with("about", players)
 }
 
 pub(crate) fn list_of(list: Shelved) -> Message {
