@@ -204,14 +204,23 @@ export function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
+/** Whether somebody has asked the system for less motion; made once, as it is asked in every frame. */
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
 /** Tells whether things may move and sound: nobody has asked the system for less of that. */
-export const stirs = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const stirs = () => !calm.matches;
 
 /** Tells whether nothing is to move: somebody prefers that, or nobody looks. */
 export const still = () => document.hidden || !stirs();
 
 /** How long a frame is waited for, in milliseconds: none is drawn where nobody looks any more. */
 const FRAME = 100;
+
+/** How long work goes on before a frame is drawn, in milliseconds: what it has changed is styled and laid out besides. */
+const SHARE = 1.5;
+
+/** When the work began that goes on in this frame. */
+let begun = 0;
 
 /** Lets the browser draw a frame, so that much work does not hold one up; at once where nothing moves. */
 export async function breath() {
@@ -220,4 +229,10 @@ export async function breath() {
     setTimeout(done, FRAME);
     requestAnimationFrame(() => setTimeout(done));
   });
+  begun = performance.now();
+}
+
+/** Lets the browser draw a frame if work has gone on for its share of one: a fast machine does all at once. */
+export async function pause() {
+  if (performance.now() - begun > SHARE) await breath();
 }

@@ -11,9 +11,10 @@ import { tap } from "./sound.js";
 const LONGEST = 12000;
 /** How much longer than the fall of a seed the other steps take. */
 const SLOWER = 4;
-/** The seeds that the hand lifts in one frame, unless that would take too many frames. */
-const HANDFUL = 2;
-const MOST_HANDFULS = 6;
+/** How long a frame is shown, in milliseconds: a step has time for so many handfuls of seeds. */
+const FRAME = 16;
+/** The most handfuls in which seeds are lifted, a frame for each: to begin to move one takes some of it. */
+const MOST_HANDFULS = 8;
 /** How long the pause after a sowing is, in steps. */
 const BEAT = 1.6;
 
@@ -94,7 +95,7 @@ export class Film {
     await this.land();
     this.board.light(pit, ms * 3);
     const all = Math.min(count, this.board.in(pit));
-    const some = Math.max(HANDFUL, Math.ceil(all / MOST_HANDFULS));
+    const some = Math.ceil(all / Math.min(MOST_HANDFULS, Math.max(1, ms / FRAME)));
     const lifted = [];
     await this.seeds.reach(pit, this.hurry ? 0 : ms * 0.75);
     for (let left = all; left > 0; left -= some) {

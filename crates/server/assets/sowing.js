@@ -1,6 +1,6 @@
 // The board of a sowing game: it takes the room there is, and on upright phones stands upright.
 
-import { breath, h, note, show, still, write } from "./dom.js";
+import { breath, h, note, pause, show, still, write } from "./dom.js";
 import { Film } from "./film.js";
 import { isClockwise, known } from "./known.js";
 import { lineText } from "./lines.js";
@@ -28,8 +28,6 @@ const LOW = 50;
 const SLIM = [64, 84];
 /** Milliseconds within which an answer to a move comes soon enough that nobody need be told of waiting. */
 const SOON = 150;
-/** Pits that are labelled in one frame after a move. */
-const LABELS = 3;
 
 /**
  * Returns the houses that do not belong to their side: whose each is, and whether it was won for good.
@@ -67,8 +65,8 @@ export class SowingBoard {
     /** The houses that do not belong to their side: whose they are, and whether they were won for good.
      * @type {Map<number, {seat: number, isWon: boolean}>} */
     this.owners = new Map();
-    /** Counts the times that all pits were labelled. */
-    this.labelling = 0;
+    /** Counts the positions that were shown. */
+    this.shown = 0;
     this.swap = h("button", { hidden: true, onclick: () => this.play("swap") }, text("sowing-swap"));
     this.pass = h("button", { class: "main", hidden: true, onclick: () => this.play("pass") }, text("sowing-pass"));
     this.legend = h("span", { class: "quiet", hidden: true });
@@ -257,6 +255,7 @@ export class SowingBoard {
 
   /** Says whose the houses are that do not belong to their side. @param {Map<number, {seat: number, isWon: boolean}>} owners */
   own(owners) {
+    if (!owners.size && !this.owners.size) return;
     this.owners = owners;
     this.pits.forEach((pit, number) => {
       const badge = /** @type {HTMLElement | null} */ (pit.box.querySelector(".owner"));
@@ -291,16 +290,6 @@ export class SowingBoard {
     const whose = owner && text(owner.isWon ? "sowing-won-by" : "sowing-land-of", { name: this.page.name(owner.seat) });
     const move = this.moves.get(number);
     pit.box.setAttribute("aria-label", listed([label.startsWith(name) ? label : capital(label), whose, move && this.where(move, this.mover()), number === this.lastPit && text("sowing-last")]));
-  }
-
-  /** Labels all pits. After a move some at a time, since the words of all of them take longer than a frame has. @param {boolean} isMoving */
-  async labelAll(isMoving) {
-    const mine = ++this.labelling;
-    for (const number of this.pits.keys()) {
-      if (isMoving && number > 0 && number % LABELS === 0) await breath();
-      if (mine !== this.labelling) return;
-      this.label(number);
-    }
   }
 
   /** The side that is to move. */
@@ -391,7 +380,7 @@ export class SowingBoard {
         await breath();
       }
       this.page.told(line);
-      if (line.what === "sown") await breath();
+      await pause();
       const sentence = lineText(line, this.page.name, view.sets);
       if (sentence) this.tell(sentence);
     }
@@ -401,18 +390,32 @@ export class SowingBoard {
       this.mark(this.last?.last ?? -1);
     }
     const mine = this.page.isMine(update.table.turn);
-    if (lines.length) await breath();
+    // What follows a move takes longer than a frame has; what nothing moves before is there at once.
+    const isMoving = lines.length > 0;
+    const shown = ++this.shown;
+    /** Lets a frame be drawn, and tells whether another position is shown by then. */
+    const isPast = async () => {
+      await pause();
+      return shown !== this.shown;
+    };
+    if (isMoving && await isPast()) return;
     this.own(owners(view));
     this.seeds.clear();
-    (update.table.turn === null ? this.settled(view.pits) : view.pits).forEach((seeds, pit) => this.put(pit, seeds));
-    if (lines.length) await breath();
+    for (const [pit, seeds] of (update.table.turn === null ? this.settled(view.pits) : view.pits).entries()) {
+      this.put(pit, seeds);
+      if (isMoving && await isPast()) return;
+    }
     this.moves = new Map(mine ? view.moves.flatMap((move) => (move.from === null ? [] : [[move.from, move]])) : []);
-    this.pits.forEach((pit, number) => {
-      pit.box.classList.toggle("legal", this.moves.has(number));
-      pit.box.classList.toggle("burnt", view.burnt.includes(number));
-      if (pit.box instanceof HTMLButtonElement) pit.box.setAttribute("aria-disabled", String(!this.moves.has(number)));
-    });
-    this.labelAll(lines.length > 0).catch((error) => console.error(error));
+    for (const [number, { box }] of this.pits.entries()) {
+      box.classList.toggle("burnt", view.burnt.includes(number));
+      this.label(number);
+      if (isMoving && await isPast()) return;
+    }
+    // What is seen to be legal can be played at once.
+    for (const [number, { box }] of this.pits.entries()) {
+      box.classList.toggle("legal", this.moves.has(number));
+      if (box instanceof HTMLButtonElement) box.setAttribute("aria-disabled", String(!this.moves.has(number)));
+    }
     show(this.swap, mine && view.moves.some((move) => move.action === "swap"));
     show(this.pass, mine && view.moves.some((move) => move.action === "pass"));
     write(this.set, view.number === null ? "" : view.sets ? text("sowing-set", { number: view.number, sets: view.sets }) : text("sowing-round", { number: view.number }));

@@ -5,7 +5,7 @@ import { arrived, Link, request } from "./api.js";
 import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { clockCopy, clockText } from "./clocks.js";
-import { ask, breath, h, hush, say, show, still, tell, write } from "./dom.js";
+import { ask, breath, h, hush, pause, say, show, still, tell, write } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
 import { Invitation } from "./invite.js";
@@ -239,8 +239,8 @@ class TablePage {
     }
     // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
     await this.board.update(update, fresh);
-    if (fresh.length) await breath();
-    this.dress(update.table);
+    const parts = this.dressing(update.table);
+    while (!parts.next().done) if (fresh.length) await pause();
     // Clocks run there from the first moment, so nobody stays behind.
     const { rematch } = update.table;
     if (rematch && !isFirst && !before.table.rematch && this.mine.length && this.shown.element.isConnected) location.hash = `#/table/${rematch}`;
@@ -306,12 +306,19 @@ class TablePage {
 
   /** Shows everything but the board. @param {TableView} view */
   dress(view) {
+    const parts = this.dressing(view);
+    while (!parts.next().done);
+  }
+
+  /** The same part by part, so that frames are drawn between them. @param {TableView} view */
+  *dressing(view) {
     const { turn, result, phase } = view;
     const computers = view.seats.some((seat) => seat.who === "computer");
     const status = this.sentence(view);
     write(this.status, status);
     this.status.classList.toggle("yours", this.isMine(turn));
     signal(this.table, phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : "");
+    yield;
     // A computer player may have taken over.
     const plays = this.mine.some((seat) => view.seats[seat]?.who === "person");
     const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;
@@ -335,6 +342,7 @@ class TablePage {
       this.toRematch.setAttribute("href", `#/table/${view.rematch}`);
       if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
     }
+    yield;
     const isNews = result !== null && this.end.hidden;
     if (result && !this.isTold) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch], this.moments));
     this.isTold = result !== null;
@@ -349,10 +357,12 @@ class TablePage {
       this.scrollLog();
       this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
     }
+    yield;
     write(this.seed, view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "");
     show(this.seed, this.seed.textContent !== "");
     this.invitation.show(view);
     this.dressQuestion(view);
+    yield;
     this.dressPlayers(view);
     // What is counted at the end is no longer only what lies in the stores.
     if (isSowing && result) result.scores.forEach((score, seat) => this.scored(seat, score));

@@ -11,6 +11,9 @@ const SEEN: &str = "const seen = (one) => { const {left, right, top, bottom} = o
      return one.checkVisibility() && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight \
          && one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)); };";
 
+/// Whether the strip of clocks is shown at the end of the page, whose height changes as its parts find their places.
+const STRIP_AT_THE_END: &str = "(document.documentElement.scrollTop = 1e6, document.querySelector('.strip').checkVisibility())";
+
 /// Whether both clocks of the table can be seen, and the mark at the one that runs.
 fn clocks() -> String {
     format!(
@@ -83,10 +86,8 @@ async fn the_clocks_of_a_table_stay_in_sight() {
             visit.comes(&covered(), json!([])).await;
         }
         visit.resize(PHONE).await;
-        // The page has to be as small as the screen before there is anything to scroll.
         visit.until(&format!("innerWidth === {}", PHONE.0)).await;
-        visit.run("document.documentElement.scrollTop = 1e6").await;
-        visit.until("document.querySelector('.strip').checkVisibility()").await;
+        visit.until(STRIP_AT_THE_END).await;
         visit.accessible("clocks above a page that was scrolled").await;
     }
     // A long dialog.
@@ -110,8 +111,7 @@ async fn the_clock_of_a_game_that_was_left_stays_in_sight() {
     visit.scrolled("sheet", "html", &clock_of_kalah(), json!(true)).await;
     // Whoever goes on by the tab key finds what has the focus below the strip.
     visit.resize(PHONE).await;
-    visit.run("document.documentElement.scrollTop = 1e6").await;
-    visit.until("document.querySelector('.strip').checkVisibility()").await;
+    visit.until(STRIP_AT_THE_END).await;
     let below = "(document.querySelector('#top nav a').focus(), document.querySelector('.sheet').focus(), true)";
     visit.until(below).await;
     // A dialog in another scene.
