@@ -6,6 +6,7 @@ use game::Key;
 use sowing::games::{ALL, NamedGame, VARIANTS, Words};
 use sowing::{Rules, Topic};
 use std::ops::RangeInclusive;
+use texts::{Language, Message};
 
 /// A game that can be asked for by name.
 #[derive(Clone, Debug)]
@@ -168,6 +169,25 @@ impl GameEntry {
             .chain(self.other_names())
             .chain(self.own_words())
             .any(|said| run_together(said).contains(&text))
+            || Language::ALL
+                .into_iter()
+                .any(|language| run_together(&language.say(&self.called())).contains(&text))
+    }
+
+    /// Returns what the game is called: most have a name that is the same in all languages.
+    ///
+    /// ```
+    /// use catalog::GameEntry;
+    /// use texts::Language;
+    ///
+    /// let german = |name| GameEntry::find(name).map(|entry| Language::German.say(&entry.called()));
+    /// assert_eq!(german("kalah")?, "Kalah");
+    /// assert_eq!(german("cassino")?, "Nordisches Cassino");
+    /// # Ok::<(), catalog::UnknownGame>(())
+    /// ```
+    pub fn called(&self) -> Message {
+        let id = format!("title-{}", self.name);
+        if Language::English.knows(&id) { Message::new(id) } else { Message::plain(self.title) }
     }
 
     /// Lists what players of the game call its parts, if they have words of their own.

@@ -13,25 +13,8 @@ pub use self::refusal::refusal;
 pub use self::signs::{Signs, in_order, named};
 pub use self::sowing::{begins, hint, preview, score, side, side_name};
 
-use crate::entry::GameEntry;
 use crate::event::Event;
-use texts::{Language, Message};
-
-/// Returns what a game is called: most have a name that is the same in all languages.
-///
-/// ```
-/// use catalog::{GameEntry, telling};
-/// use texts::Language;
-///
-/// let called = |name| GameEntry::find(name).map(|entry| Language::German.say(&telling::title(entry)));
-/// assert_eq!(called("kalah")?, "Kalah");
-/// assert_eq!(called("cassino")?, "Nordisches Cassino");
-/// # Ok::<(), catalog::UnknownGame>(())
-/// ```
-pub fn title(entry: &GameEntry) -> Message {
-    let id = format!("title-{}", entry.name);
-    if Language::English.knows(&id) { Message::new(id) } else { Message::plain(entry.title) }
-}
+use texts::Message;
 
 /// Tells of an event, with the reason a computer player gave, if any; `None` for events that a log leaves out.
 /// `names` has a name for each seat.

@@ -9,6 +9,7 @@ use rand::rngs::SysRng;
 use sowing::{MAX_HOUSES, MAX_SEEDS};
 use std::fs::File;
 use std::io::{self, Read};
+use texts::Message;
 
 /// The game and how it is played.
 #[derive(Debug, clap::Args)]
@@ -90,10 +91,10 @@ impl GameArgs {
     }
 
     /// Returns the name of the game to show to people.
-    pub(crate) fn title(&self) -> Result<String, Failure> {
+    pub(crate) fn title(&self) -> Result<Message, Failure> {
         let file = asked(&self.game)?;
-        let title = file.title.or(file.name);
-        Ok(title.unwrap_or(find(&file.choice.game)?.title.to_owned()))
+        let usual = find(&file.choice.game)?.called();
+        Ok(file.title.or(file.name).map_or(usual, Message::plain))
     }
 }
 

@@ -3,7 +3,7 @@
 use catalog::SowingTable;
 use game::State;
 use solver::{Bound, Limits, Plan, Solver, Standing, Wanted};
-use sowing::{Action, Board, Majority};
+use sowing::{Action, Board};
 
 /// Why the moves of a position have no proved values.
 #[derive(Debug, thiserror::Error)]
@@ -40,7 +40,7 @@ pub fn prove(
     let left = position.board().open_total();
     if let Some(database) = solver.database()
         && database.max_seeds() >= left
-        && position.rules().majority == Majority::Off
+        && !position.rules().properties().has_majority
     {
         let value = |action: &Action| database.after(&position, *action)?.value();
         let values = actions.iter().map(|action| Some((*action, value(action)?)));

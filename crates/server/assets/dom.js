@@ -216,7 +216,7 @@ export const still = () => document.hidden || !stirs();
 /** How long a frame is waited for, in milliseconds: none is drawn where nobody looks any more. */
 const FRAME = 100;
 
-/** How long work goes on before a frame is drawn, in milliseconds: what it has changed is styled and laid out besides. */
+/** How long work may go on before a frame is drawn, in milliseconds. The browser needs the rest for style and layout. */
 const SHARE = 1.5;
 
 /** When the work began that goes on in this frame. */

@@ -11,9 +11,9 @@ import { tap } from "./sound.js";
 const LONGEST = 12000;
 /** How much longer than the fall of a seed the other steps take. */
 const SLOWER = 4;
-/** How long a frame is shown, in milliseconds: a step has time for so many handfuls of seeds. */
+/** How long a frame is shown, in milliseconds. Seeds are lifted in one handful for each frame that a step lasts. */
 const FRAME = 16;
-/** The most handfuls in which seeds are lifted, a frame for each: to begin to move one takes some of it. */
+/** The most handfuls in which seeds are lifted, one in each frame: starting to move a seed takes time. */
 const MOST_HANDFULS = 8;
 /** How long the pause after a sowing is, in steps. */
 const BEAT = 1.6;

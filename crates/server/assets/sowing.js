@@ -366,6 +366,7 @@ export class SowingBoard {
     if (!view) return;
     if (this.houses !== view.houses) this.build(view.houses);
     this.isBusy = true;
+    const shown = ++this.shown;
     for (const pit of this.pits) pit.box.classList.remove("legal", "target", "hinted");
     this.moves = new Map();
     // Whatever was before is told with it, or there was nothing.
@@ -390,26 +391,20 @@ export class SowingBoard {
       this.mark(this.last?.last ?? -1);
     }
     const mine = this.page.isMine(update.table.turn);
-    // What follows a move takes longer than a frame has; what nothing moves before is there at once.
+    // After a move the work takes longer than a frame has; where nothing has moved, all is shown at once.
     const isMoving = lines.length > 0;
-    const shown = ++this.shown;
-    /** Lets a frame be drawn, and tells whether another position is shown by then. */
-    const isPast = async () => {
-      await pause();
-      return shown !== this.shown;
-    };
-    if (isMoving && await isPast()) return;
+    if (isMoving) await pause();
+    if (shown !== this.shown) return;
     this.own(owners(view));
     this.seeds.clear();
-    for (const [pit, seeds] of (update.table.turn === null ? this.settled(view.pits) : view.pits).entries()) {
-      this.put(pit, seeds);
-      if (isMoving && await isPast()) return;
-    }
+    (update.table.turn === null ? this.settled(view.pits) : view.pits).forEach((seeds, pit) => this.put(pit, seeds));
+    if (isMoving) await pause();
     this.moves = new Map(mine ? view.moves.flatMap((move) => (move.from === null ? [] : [[move.from, move]])) : []);
     for (const [number, { box }] of this.pits.entries()) {
       box.classList.toggle("burnt", view.burnt.includes(number));
       this.label(number);
-      if (isMoving && await isPast()) return;
+      if (isMoving) await pause();
+      if (shown !== this.shown) return;
     }
     // What is seen to be legal can be played at once.
     for (const [number, { box }] of this.pits.entries()) {

@@ -310,7 +310,7 @@ class TablePage {
     while (!parts.next().done);
   }
 
-  /** The same part by part, so that frames are drawn between them. @param {TableView} view */
+  /** The same part by part, so that frames can be drawn between the parts. @param {TableView} view */
   *dressing(view) {
     const { turn, result, phase } = view;
     const computers = view.seats.some((seat) => seat.who === "computer");
@@ -318,7 +318,8 @@ class TablePage {
     write(this.status, status);
     this.status.classList.toggle("yours", this.isMine(turn));
     signal(this.table, phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : "");
-    yield;
+    // An end is shown with everything that makes room for it.
+    if (!result) yield;
     // A computer player may have taken over.
     const plays = this.mine.some((seat) => view.seats[seat]?.who === "person");
     const { hint, takeBack, draw, resign, rematch, save, restart, quit } = this.buttons;
@@ -342,7 +343,7 @@ class TablePage {
       this.toRematch.setAttribute("href", `#/table/${view.rematch}`);
       if (!keysOf(view.rematch).length) keepKeys(view.rematch, keysOf(this.table));
     }
-    yield;
+    if (!result) yield;
     const isNews = result !== null && this.end.hidden;
     if (result && !this.isTold) this.end.replaceChildren(...endScene(this.table, view, result, this.name, [this.toRematch, this.buttons.rematch], this.moments));
     this.isTold = result !== null;

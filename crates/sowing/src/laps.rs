@@ -115,20 +115,21 @@ pub(crate) trait Laps: Board {
                 || rules.children == Children::Krur && theirs && board.is_child(place)
                 || rules.twos && !is_first && theirs && board.seeds(place) == 2
         };
-        let skips = rules.origin == Origin::Skipped && {
-            let mut others = Self::houses(houses).filter(|&place| place != from);
-            others.any(|place| !self.is(Mark::Burnt, place))
-        };
         let winner = FourWinner::under(&rules);
         let wins = winner.is_some();
         let FourWinner { by_last, to_owner } = winner.unwrap_or_default();
+        let next = |board: &Self, mut place: usize| loop {
+            place = Self::next_pit(place, houses, rules.stores);
+            if !is_passed(board, place) {
+                break place;
+            }
+        };
         let mut place = from;
         for left in (0..seeds).rev() {
-            loop {
-                place = Self::next_pit(place, houses, rules.stores);
-                if !(is_passed(self, place) || skips && place == from) {
-                    break;
-                }
+            place = next(self, place);
+            if rules.origin == Origin::Skipped && place == from {
+                // Where every other pit is passed over, the seed falls here all the same.
+                place = next(self, place);
             }
             self.add(place, 1);
             if wins && (left > 0 || by_last) && place != store && self.seeds(place) == 4 {
@@ -198,6 +199,33 @@ mod tests {
         for (&place, &wide_place) in places.iter().zip(&wide_places) {
             assert_eq!(board.seeds(place), wide.seeds(wide_place), "{board:?} {from} {seeds}");
         }
+    }
+
+    /// Drops three seeds from the only house that is not passed over, where none falls if there is another.
+    fn drops_where_it_can<B: Board>(rules: &Rules, marks: &[Mark]) {
+        let rules = Rules { origin: Origin::Skipped, ..*rules };
+        let mut board = B::empty(rules.houses);
+        let places: Vec<_> = B::houses(rules.houses).collect();
+        for &place in &places[1..] {
+            board.add(place, 2);
+            for &mark in marks {
+                board.mark(mark, place);
+            }
+            if !marks.is_empty() && place < places[usize::from(rules.houses)] {
+                board.mark(Mark::Across, place);
+            }
+        }
+        let mut won = OnTheWay::default();
+        let last = board.drop_lap(places[0], 3, &rules, false, &mut won, &mut ());
+        assert_eq!((last, board.seeds(places[0])), (places[0], 3), "{board:?}");
+    }
+
+    #[test]
+    fn a_lap_ends_where_every_other_house_is_passed_over() {
+        drops_where_it_can::<Packed>(&KRUR.with_size(2, 1), &[Mark::Child]);
+        drops_where_it_can::<Wide>(&KRUR.with_size(2, 1), &[Mark::Child]);
+        drops_where_it_can::<Packed>(&LAMLAMETA.with_size(1, 2), &[]);
+        drops_where_it_can::<Wide>(&LAMLAMETA.with_size(1, 2), &[]);
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::ring::Ring;
 use crate::rules::{Endless, Feed, Origin, Relay, Rules, Singles, Slam, Start, Stores};
 use crate::stage::Stage;
 
-/// Of so many houses a side, those that hold seeds are counted in a few steps.
+/// Of up to so many houses a side, those that hold seeds are counted in a few steps.
 const SOON_COUNTED: u16 = 7;
 
 /// Why a house with seeds may not be sown.

@@ -262,7 +262,8 @@ macro_rules! packed_board {
                 };
                 let own = fours(self.own, own, spared[0]);
                 let other = fours(self.other, other, spared[1]);
-                // Few laps make a four, so this is soon foretold, and to clear bytes of 128-bit words takes longer.
+                // Few laps make a four, so this branch is easily foretold, and clearing bytes of 128-bit words would take
+                // longer.
                 if Self::STRIDE > 8 && own | other == 0 {
                     return PastFours { last, own: 0, other: 0 };
                 }
@@ -430,7 +431,7 @@ macro_rules! packed_board {
                     self.other += part[1];
                     return Some(usize::from(track.last[from][seeds as usize & mask]));
                 }
-                // A lap is longer by the pits that it passes over, and by those that it passes over for that.
+                // Each pit passed over makes the lap one pit longer, and so it may pass over more.
                 let stretch = |seeds: u32| {
                     let mut length = seeds;
                     while length <= track.length {

@@ -52,7 +52,7 @@ pub struct Properties {
     pub gives: bool,
     /// Whether another lap can follow the first.
     pub relays: bool,
-    /// Whether the first of two seeds or more stays in the house that they were lifted from.
+    /// Whether, of two seeds or more, the first stays in the house that they were lifted from.
     pub keeps_first: bool,
     /// Whether a last seed in an empty house can capture what lies opposite.
     pub captures_across: bool,

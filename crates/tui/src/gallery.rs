@@ -5,7 +5,7 @@ use crate::frame;
 use crate::go::Go;
 use crate::look::{Ink, Look};
 use crate::text;
-use catalog::{GAMES, GameEntry, telling};
+use catalog::{GAMES, GameEntry};
 use crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use sowing::games::Group;
@@ -13,6 +13,8 @@ use texts::Message;
 
 /// The most characters that are typed.
 const LONGEST: usize = 40;
+/// Columns of a title: the longest is German, and a blank follows it.
+const TITLE: usize = 23;
 
 /// The page.
 #[derive(Debug)]
@@ -155,8 +157,8 @@ fn line_of(entry: &GameEntry, width: usize, look: Look) -> String {
         .sowing
         .map(|game| look.say(&Message::new(format!("difficulty-{}", game.difficulty.name()))));
     let difficulty = difficulty.unwrap_or_default();
-    let title = frame::cut(&look.say(&telling::title(entry)), 21);
+    let title = frame::cut(&look.say(&entry.called()), TITLE);
     let room = frame::wide(&difficulty).max(6) + 1;
-    let region = frame::cut(entry.region, width.saturating_sub(21 + room));
+    let region = frame::cut(entry.region, width.saturating_sub(TITLE + room));
     format!("{title}{region} {difficulty}")
 }

@@ -7,7 +7,7 @@ use crate::look::Ink;
 use crate::pace::Pace;
 use crate::shelf::KeptGame;
 use crate::text;
-use catalog::{GAMES, GameEntry, telling};
+use catalog::{GAMES, GameEntry};
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 use texts::Message;
@@ -145,9 +145,7 @@ impl Menu {
             let (sign, ink) =
                 if number == self.at { (">", Ink::Cursor) } else { (" ", Ink::Plain) };
             let (about, beside) = match row {
-                Row::Game(entry) => {
-                    (look.say(&telling::title(entry)), look.say(&text::seats(entry)))
-                }
+                Row::Game(entry) => (look.say(&entry.called()), look.say(&text::seats(entry))),
                 Row::Gallery => {
                     let all = Message::new("more-games").with("games", GAMES.len());
                     (look.say(&all), String::new())

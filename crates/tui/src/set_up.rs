@@ -12,7 +12,7 @@ use crate::job::Answer;
 use crate::look::Look;
 use crate::settings::LONGEST_NAME;
 use crate::text;
-use catalog::{Choice, Family, GameEntry, GameSpec, OptionInfo, SowingTable, telling};
+use catalog::{Choice, Family, GameEntry, GameSpec, OptionInfo, SowingTable};
 use chair::{Chair, default_computer, free_name, kinds};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use editor::{Edited, Editor};
@@ -220,7 +220,7 @@ impl SetUp {
     fn edit(&mut self) {
         match self.choice().spec() {
             Ok(GameSpec::Sowing { rules, .. }) => {
-                let (title, first) = (telling::title(self.entry), self.beginner());
+                let (title, first) = (self.entry.called(), self.beginner());
                 let editor = Editor::new(title, rules, first, self.start.clone());
                 self.editor = Some(Box::new(editor));
             }

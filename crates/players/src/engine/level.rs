@@ -8,7 +8,7 @@ use crate::simple::{Greedy, any};
 use catalog::SowingTable;
 use rand::RngExt;
 use solver::Limits;
-use sowing::{Action, GapCapture, Relay, Rules, Stores};
+use sowing::{Action, Children, GapCapture, Relay, Rules, Stores};
 use std::time::Duration;
 use texts::Message;
 
@@ -33,8 +33,8 @@ impl Level {
     ///
     /// Where one move wins several houses a round is over after few moves, and the few that the lowest level would
     /// look at decide too much of it: there it plays any move. So it does where laps go on to a capture across, in
-    /// games without sown stores. Where houses are won for good, a single random move costs so much that `hard` makes
-    /// fewer of them.
+    /// games without sown stores. Where houses won for good give seeds back, a single random move costs so much that
+    /// `hard` makes fewer of them.
     const fn under(self, rules: &Rules) -> Self {
         let properties = rules.properties();
         let in_series = match rules.gap {
@@ -46,10 +46,13 @@ impl Level {
             (Relay::Occupied, Stores::Skipped) => properties.captures_across,
             (Relay::None | Relay::NextHouse, Stores::Skipped) | (_, Stores::Own) => false,
         };
-        let loses_houses = properties.wins_houses && !properties.keeps_children;
+        let gives_back = match rules.children {
+            Children::Weg => true,
+            Children::Never | Children::Tuzdyk | Children::Krur => false,
+        };
         match self.plies {
             1 if wins_several || relays_across => Self { any: (1, 1), ..self },
-            5 if loses_houses => Self { any: (1, 10), ..self },
+            5 if gives_back => Self { any: (1, 10), ..self },
             _ => self,
         }
     }

@@ -8,7 +8,7 @@ use crate::frame;
 use crate::look::{Ink, Look};
 use crate::settings::LONGEST_NAME;
 use crate::text;
-use catalog::{Family, telling};
+use catalog::Family;
 use ratatui::layout::Rect;
 use texts::Message;
 
@@ -98,7 +98,7 @@ impl SetUp {
         if let Some(editor) = &self.editor {
             return editor.draw(canvas, desk);
         }
-        let title = Message::new("set-up").with("game", telling::title(self.entry));
+        let title = Message::new("set-up").with("game", self.entry.called());
         frame::header(canvas, &title, desk.pace);
         let look = canvas.look;
         let area = canvas.area();

@@ -6,7 +6,7 @@ use crate::look::Look;
 use crate::pace::Pace;
 use crate::posture::Posture;
 use crate::shelf::{KeptGame, KeptId};
-use catalog::{GameEntry, telling};
+use catalog::GameEntry;
 use crossterm::event::KeyCode;
 use sowing::Side;
 use sowing::games::Group;
@@ -43,7 +43,7 @@ pub(crate) fn menu_keys(has_shelf: bool) -> Keys {
 }
 
 fn title_of(game: &KeptGame) -> Message {
-    GameEntry::find(&game.game).map_or_else(|_| Message::plain(&game.game), telling::title)
+    GameEntry::find(&game.game).map_or_else(|_| Message::plain(&game.game), GameEntry::called)
 }
 
 /// Names a finished game, its players and their scores.

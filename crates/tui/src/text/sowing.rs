@@ -2,7 +2,7 @@
 
 use super::everywhere::{Keys, size};
 use crate::analysis::{Analysis, MoveValue};
-use catalog::telling::{self, hint as hint_of, side};
+use catalog::telling::{hint as hint_of, side};
 use catalog::{GameEntry, GameSpec};
 use crossterm::event::KeyCode;
 use players::{Hint, Seating};
@@ -15,7 +15,7 @@ use texts::Message;
 pub(crate) fn game_line(seating: &Seating, progress: Option<Message>) -> Message {
     let name = seating.spec.name();
     let entry = GameEntry::find(name).expect("a game that is played is listed");
-    let mut parts = vec![telling::title(entry)];
+    let mut parts = vec![entry.called()];
     parts.extend(progress);
     if let GameSpec::Sowing { rules, .. } = &seating.spec {
         parts.push(size(rules.houses, rules.seeds));
