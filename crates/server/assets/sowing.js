@@ -397,7 +397,13 @@ export class SowingBoard {
     if (shown !== this.shown) return;
     this.own(owners(view));
     this.seeds.clear();
-    (update.table.turn === null ? this.settled(view.pits) : view.pits).forEach((seeds, pit) => this.put(pit, seeds));
+    // What was sown lies in its places already; of other changes nobody sees a half.
+    const lies = lines.some((line) => line.what === "sown");
+    for (const [pit, seeds] of (update.table.turn === null ? this.settled(view.pits) : view.pits).entries()) {
+      this.put(pit, seeds);
+      if (lies) await pause();
+      if (shown !== this.shown) return;
+    }
     if (isMoving) await pause();
     this.moves = new Map(mine ? view.moves.flatMap((move) => (move.from === null ? [] : [[move.from, move]])) : []);
     for (const [number, { box }] of this.pits.entries()) {
