@@ -6,6 +6,7 @@ use game::Key;
 use sowing::games::{ALL, NamedGame, VARIANTS, Words};
 use sowing::{Rules, Topic};
 use std::ops::RangeInclusive;
+#[cfg(not(target_family = "wasm"))]
 use texts::{Language, Message};
 
 /// A game that can be asked for by name.
@@ -169,9 +170,19 @@ impl GameEntry {
             .chain(self.other_names())
             .chain(self.own_words())
             .any(|said| run_together(said).contains(&text))
-            || Language::ALL
-                .into_iter()
-                .any(|language| run_together(&language.say(&self.called())).contains(&text))
+            || self.translations().any(|title| run_together(&title).contains(&text))
+    }
+
+    /// Lists what the game is called in each language.
+    #[cfg(not(target_family = "wasm"))]
+    fn translations(&self) -> impl Iterator<Item = String> {
+        Language::ALL.into_iter().map(|language| language.say(&self.called()))
+    }
+
+    /// Lists nothing: in a browser the page says everything, and looks for games by itself.
+    #[cfg(target_family = "wasm")]
+    fn translations(&self) -> impl Iterator<Item = String> {
+        std::iter::empty()
     }
 
     /// Returns what the game is called: most have a name that is the same in all languages.
@@ -185,6 +196,7 @@ impl GameEntry {
     /// assert_eq!(german("cassino")?, "Nordisches Cassino");
     /// # Ok::<(), catalog::UnknownGame>(())
     /// ```
+    #[cfg(not(target_family = "wasm"))]
     pub fn called(&self) -> Message {
         let id = format!("title-{}", self.name);
         if Language::English.knows(&id) { Message::new(id) } else { Message::plain(self.title) }
