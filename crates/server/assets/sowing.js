@@ -398,10 +398,10 @@ export class SowingBoard {
     this.own(owners(view));
     this.seeds.clear();
     // What was sown lies in its places already; of other changes nobody sees a half.
-    const lies = lines.some((line) => line.what === "sown");
+    const isSown = lines.some((line) => line.what === "sown");
     for (const [pit, seeds] of (update.table.turn === null ? this.settled(view.pits) : view.pits).entries()) {
       this.put(pit, seeds);
-      if (lies) await pause();
+      if (isSown) await pause();
       if (shown !== this.shown) return;
     }
     if (isMoving) await pause();
