@@ -1,5 +1,6 @@
 //! Steps on words of bytes, each for a word of 64 bits and one of 128, and how a house is drawn from its bits.
 
+use std::hint::cold_path;
 #[cfg(not(target_family = "wasm"))]
 use std::hint::select_unpredictable;
 
@@ -206,9 +207,13 @@ const fn draws(held: u32) -> usize {
 #[inline(always)]
 pub(crate) fn pick_by_table(bits: u64, random: u32, houses: u16) -> usize {
     let held = gather_8(bits);
-    let most = if houses < 7 { 60 } else { draws(held) };
-    let draw = scale(random, most as u32) as usize;
-    usize::from(DRAWN[held as usize % 128][draw % 64])
+    let mut draw = scale(random, draws(0) as u32);
+    if houses >= 7 && held == 127 {
+        // Rare but at the start: the other draw is made while nobody knows yet what is held.
+        cold_path();
+        draw = scale(random, draws(127) as u32);
+    }
+    usize::from(DRAWN[held as usize % 128][draw as usize % 64])
 }
 
 #[cfg(test)]

@@ -68,6 +68,13 @@ pub trait Board: Clone + PartialEq + Eq + Hash + Debug {
     /// `from` is a house, and `seeds` is above 0. Where no other pit is open, `from` is not passed over.
     fn lap(&mut self, from: usize, seeds: u32, lane: Lane) -> usize;
 
+    /// Returns the house after the one where a [`lap`](Board::lap) ends on a board without marks; `None` where that is
+    /// known no sooner than from the last seed.
+    #[inline(always)]
+    fn house_after(_from: usize, _seeds: u32, _lane: Lane) -> Option<usize> {
+        None
+    }
+
     /// Drops seeds as [`lap`](Board::lap) does, and empties the houses that a seed makes exactly four on the way;
     /// `None`, with nothing done, where such a lap has to be walked pit by pit. No house is marked.
     fn lap_past_fours(

@@ -38,6 +38,16 @@ impl FourWinner {
 
 /// Laps on any board.
 pub(crate) trait Laps: Board {
+    /// Returns where laps fall.
+    #[inline(always)]
+    fn lane(rules: &Rules) -> Lane {
+        let skips = match rules.origin {
+            Origin::Resown | Origin::First => false,
+            Origin::Skipped => true,
+        };
+        Lane { houses: rules.houses, stores: rules.stores, skips, burns: rules.burns() }
+    }
+
     /// Drops seeds that were lifted from a house, and returns the place of the last one.
     #[inline(always)]
     fn drop_lap<W: Witness>(
@@ -49,12 +59,7 @@ pub(crate) trait Laps: Board {
         won: &mut OnTheWay,
         witness: &mut W,
     ) -> usize {
-        let skips = match rules.origin {
-            Origin::Resown | Origin::First => false,
-            Origin::Skipped => true,
-        };
-        let Rules { houses, stores, .. } = *rules;
-        let lane = Lane { houses, stores, skips, burns: rules.burns() };
+        let lane = Self::lane(rules);
         if !rules.walks() {
             return self.lap(from, seeds, lane);
         }
@@ -67,7 +72,7 @@ pub(crate) trait Laps: Board {
                 } else {
                     [past.own + past.other, 0]
                 };
-                let store = Self::stride(houses) - 1;
+                let store = Self::stride(rules.houses) - 1;
                 self.add(store, 4 * mine);
                 self.add(2 * store + 1, 4 * theirs);
                 won.captured += 4 * mine;
@@ -154,7 +159,7 @@ impl<B: Board> Laps for B {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{ANYWOLI, GABATA, KRUR, LAMLAMETA, PALLANGUZHI, PANDI};
+    use crate::games::{ANYWOLI, BOSH, GABATA, KRUR, LAMLAMETA, PALLANGUZHI, PANDI};
     use crate::packed::Packed;
     use crate::wide::Wide;
     use rand::{RngExt, SeedableRng};
@@ -187,6 +192,13 @@ mod tests {
             && places.iter().all(|&place| !board.is_mine(place, houses) && board.is_child(place));
         if is_stuck {
             return;
+        }
+        let lane = B::lane(rules);
+        if let Some(next) = B::house_after(places[from], seeds, lane)
+            && !rules.walks()
+        {
+            let last = board.clone().lap(places[from], seeds, lane);
+            assert_eq!(next, B::next_house(last, houses), "{board:?} {from} {seeds}");
         }
         let last = board.drop_lap(places[from], seeds, rules, false, &mut won, &mut ());
         let wide_last =
@@ -232,7 +244,7 @@ mod tests {
     fn laps_past_houses_drop_as_those_that_are_walked() {
         let mut rng = Pcg64Mcg::seed_from_u64(6);
         for _ in 0..3000 {
-            for rules in [KRUR, GABATA, LAMLAMETA, PALLANGUZHI, PANDI, ANYWOLI] {
+            for rules in [KRUR, GABATA, LAMLAMETA, PALLANGUZHI, PANDI, ANYWOLI, BOSH] {
                 for houses in [1, 2, 4, 6, 7] {
                     drops_as_a_wide_board_does::<Packed>(&rules.with_size(houses, 1), &mut rng);
                 }

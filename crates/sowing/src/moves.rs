@@ -92,7 +92,7 @@ pub(crate) trait Moves: Laps + Ring {
         let mut place = from;
         let is_first = rules.twos && stage == Stage::Fresh;
         let lone = self.seeds(from) == 1;
-        let last = loop {
+        let (last, next) = loop {
             // The first house is mostly the mover's own; nobody could foretell on which side a relay goes on.
             let lifted = if laps == 0 { self.take(place) } else { self.take_on_either(place) };
             witness.lap(place, lifted);
@@ -100,20 +100,14 @@ pub(crate) trait Moves: Laps + Ring {
             let last = self.drop_lap(place, lifted - kept, rules, is_first, &mut won, witness);
             seeds += u64::from(lifted);
             laps += 1;
-            match self.next_lift(last, rules) {
-                None => {
-                    let next = match rules.gap {
-                        GapCapture::Continue => {
-                            self.take_and_go_on(last, *rules, &mut captured, witness)
-                        }
-                        GapCapture::Never | GapCapture::Once | GapCapture::Series => None,
-                    };
-                    match next {
-                        None => break last,
-                        Some(next) => place = next,
-                    }
-                }
-                Some(next) => place = next,
+            let next = self.house_after_lap(place, lifted - kept, last, rules);
+            let onward = match self.next_lift(last, next, rules) {
+                None => self.take_and_go_on(last, next, *rules, &mut captured, witness),
+                onward => onward,
+            };
+            match onward {
+                None => break (last, next),
+                Some(onward) => place = onward,
             }
             if let Some(first) = &first {
                 if laps < unwatched {
@@ -160,7 +154,11 @@ pub(crate) trait Moves: Laps + Ring {
             taken += self.capture_counts(last, other_held, rules, &mut played, witness);
         }
         taken += self.capture_opposite(last, rules, witness);
-        taken += self.capture_beyond(last, rules, witness);
+        taken += self.capture_beyond(last, next, rules, witness);
+        if rules.again != Again::Never && taken == 0 {
+            // A branch, as whose turn it is would otherwise wait for what is taken.
+            return Ok(played);
+        }
         played.captured += taken - captured;
         self.add(store, taken - captured);
         played.earned = played.slam && rules.slam == Slam::Again
@@ -200,9 +198,9 @@ pub(crate) trait Moves: Laps + Ring {
         self.play_house(from, rules, stage, crate::MOST_LAPS, witness)
     }
 
-    /// Returns the house that a relay lifts after a last seed, if it goes on.
+    /// Returns the house that a relay lifts after a last seed, if it goes on; `next` is the house after the last.
     #[inline(always)]
-    fn next_lift(&self, last: usize, rules: &Rules) -> Option<usize> {
+    fn next_lift(&self, last: usize, next: usize, rules: &Rules) -> Option<usize> {
         match rules.relay {
             Relay::None => None,
             Relay::Occupied => {
@@ -213,10 +211,20 @@ pub(crate) trait Moves: Laps + Ring {
                     Some(last)
                 }
             }
-            Relay::NextHouse => {
-                let next = self.open_house_after(last, rules);
-                (self.seeds(next) > 0).then_some(next)
-            }
+            Relay::NextHouse => (self.seeds(next) > 0).then_some(next),
+        }
+    }
+
+    /// Returns the next house after the last of a lap that is not burnt; under rules that do not ask for it, any place.
+    #[inline(always)]
+    fn house_after_lap(&self, from: usize, seeds: u32, last: usize, rules: &Rules) -> usize {
+        if rules.relay != Relay::NextHouse && rules.gap == GapCapture::Never {
+            return last;
+        }
+        let is_plain = !rules.walks() && (!rules.burns() || self.is_unmarked());
+        match Self::house_after(from, seeds, Self::lane(rules)) {
+            Some(next) if is_plain => next,
+            _ => self.open_house_after(last, rules),
         }
     }
 
@@ -430,7 +438,13 @@ pub(crate) trait Moves: Laps + Ring {
 
     /// Takes what lies beyond the empty house before which a next-house relay stopped, and returns how much.
     #[inline(always)]
-    fn capture_beyond<W: Witness>(&mut self, last: usize, rules: &Rules, witness: &mut W) -> u32 {
+    fn capture_beyond<W: Witness>(
+        &mut self,
+        last: usize,
+        mut gap: usize,
+        rules: &Rules,
+        witness: &mut W,
+    ) -> u32 {
         let series = match rules.gap {
             GapCapture::Never | GapCapture::Continue => return 0,
             GapCapture::Once => false,
@@ -439,7 +453,6 @@ pub(crate) trait Moves: Laps + Ring {
         if rules.empty_landing && self.seeds(last) != 1 {
             return 0;
         }
-        let mut gap = self.open_house_after(last, rules);
         let mut taken = 0;
         loop {
             let beyond = self.open_house_after(gap, rules);
@@ -455,9 +468,14 @@ pub(crate) trait Moves: Laps + Ring {
     /// Takes a house beyond a gap, and the house opposite where it goes along.
     #[inline(always)]
     fn take_beyond<W: Witness>(&mut self, beyond: usize, rules: &Rules, witness: &mut W) -> u32 {
+        // A branch, as an empty house, were it cleared too, would hold up the next move.
+        if self.seeds(beyond) == 0 {
+            witness.capture(beyond, 0);
+            return 0;
+        }
         let mut taken = self.take_on_either(beyond);
         witness.capture(beyond, taken);
-        if rules.gap_opposite && taken > 0 {
+        if rules.gap_opposite {
             let opposite = Self::opposite(beyond, rules.houses);
             let there = self.take_on_either(opposite);
             if there > 0 {
@@ -468,20 +486,24 @@ pub(crate) trait Moves: Laps + Ring {
         taken
     }
 
-    /// Takes the house beyond the gap and returns the next house to lift, if both hold seeds.
+    /// Takes the house beyond a gap and returns the next house to lift, if both hold seeds and the rules say so.
     #[inline(always)]
     fn take_and_go_on<W: Witness>(
         &mut self,
         last: usize,
+        gap: usize,
         rules: Rules,
         captured: &mut u32,
         witness: &mut W,
     ) -> Option<usize> {
+        match rules.gap {
+            GapCapture::Continue => {}
+            GapCapture::Never | GapCapture::Once | GapCapture::Series => return None,
+        }
         let rules = &rules;
         if rules.empty_landing && self.seeds(last) != 1 {
             return None;
         }
-        let gap = self.open_house_after(last, rules);
         let beyond = self.open_house_after(gap, rules);
         let taken = self.take_beyond(beyond, rules, witness);
         self.add(Self::stride(rules.houses) - 1, taken);

@@ -7,6 +7,7 @@ use crate::bits::{
     sum_bytes, whole,
 };
 use crate::board::{Board, Lane, Mark, Past, PastFours};
+use crate::rules::Stores;
 #[cfg(not(target_family = "wasm"))]
 use crate::track::broad_track;
 use crate::track::{Track, packed_track};
@@ -408,6 +409,22 @@ macro_rules! packed_board {
                 self.own += track.part[from][rest][0];
                 self.other += track.part[from][rest][1];
                 usize::from(track.last[from][rest])
+            }
+
+            #[inline(always)]
+            fn house_after(from: usize, seeds: u32, lane: Lane) -> Option<usize> {
+                if lane.skips || lane.stores != Stores::Skipped {
+                    return None;
+                }
+                // One pit on from the last: whether a relay goes on is known before where the last seed fell.
+                let track = $track(lane.houses, lane.stores);
+                let mut rest = seeds;
+                if seeds >= track.length {
+                    cold_path();
+                    rest = seeds % track.length;
+                }
+                let mask = 2 * Self::STRIDE - 1;
+                Some(usize::from(track.last[from & mask][(rest as usize + 1) & mask]))
             }
 
             #[inline(always)]

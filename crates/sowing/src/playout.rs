@@ -42,8 +42,7 @@ pub fn playout<S: Source, B: Board>(
     let mut over = position.has_ended();
     while played.plies < most_plies && !over {
         if position.rules().pass && position.is_bare(true) {
-            position.play_pass(&mut ());
-            over = position.has_ended();
+            over = position.play_pass(&mut ());
         } else if let Some(made) = position.sow_any(|| (rng.next_u64() >> 32) as u32) {
             played.seeds += made.sown.seeds;
             over = made.over;

@@ -599,12 +599,12 @@ impl<S: Source, B: Board> Position<S, B> {
         self.mover = self.mover.other();
     }
 
-    /// Plays a pass: the other side's turn begins afresh.
+    /// Plays a pass, after which the other side's turn begins afresh, and tells whether the round is over.
     #[inline(always)]
-    pub(crate) fn play_pass<W: Witness>(&mut self, witness: &mut W) {
+    pub(crate) fn play_pass<W: Witness>(&mut self, witness: &mut W) -> bool {
         self.pass();
         self.stage = Stage::Later;
-        self.end_if_over(Look::Now, true, witness);
+        self.end_if_over(Look::Now, false, witness)
     }
 
     /// Goes on after a simultaneous opening, seen by South, with North to move if it is so.
@@ -969,7 +969,9 @@ impl<S: Source, B: Board> State for Position<S, B> {
                 self.sow_across(house);
             }
             Action::Swap => self.swap(),
-            Action::Pass => self.play_pass(&mut ()),
+            Action::Pass => {
+                self.play_pass(&mut ());
+            }
         }
     }
 
