@@ -155,19 +155,16 @@ pub(crate) trait Moves: Laps + Ring {
         }
         taken += self.capture_opposite(last, rules, witness);
         taken += self.capture_beyond(last, next, rules, witness);
-        if rules.again != Again::Never && taken == 0 {
+        let earns = match rules.again {
+            Again::Never => false,
             // A branch, as whose turn it is would otherwise wait for what is taken.
-            return Ok(played);
-        }
+            Again::Once | Again::Always if taken == 0 => return Ok(played),
+            Again::Once => stage != Stage::Again,
+            Again::Always => true,
+        };
         played.captured += taken - captured;
         self.add(store, taken - captured);
-        played.earned = played.slam && rules.slam == Slam::Again
-            || taken > 0
-                && match rules.again {
-                    Again::Never => false,
-                    Again::Once => stage != Stage::Again,
-                    Again::Always => true,
-                };
+        played.earned = earns || played.slam && rules.slam == Slam::Again;
         Ok(played)
     }
 
@@ -218,8 +215,10 @@ pub(crate) trait Moves: Laps + Ring {
     /// Returns the next house after the last of a lap that is not burnt; under rules that do not ask for it, any place.
     #[inline(always)]
     fn house_after_lap(&self, from: usize, seeds: u32, last: usize, rules: &Rules) -> usize {
-        if rules.relay != Relay::NextHouse && rules.gap == GapCapture::Never {
-            return last;
+        match (rules.relay, rules.gap) {
+            (Relay::None | Relay::Occupied, GapCapture::Never) => return last,
+            (Relay::NextHouse, _)
+            | (_, GapCapture::Once | GapCapture::Series | GapCapture::Continue) => {}
         }
         let is_plain = !rules.walks() && (!rules.burns() || self.is_unmarked());
         match Self::house_after(from, seeds, Self::lane(rules)) {
