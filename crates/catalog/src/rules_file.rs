@@ -185,11 +185,7 @@ impl RulesFile {
             entries.iter().filter(|entry| ["sets", "rounds", "target"].contains(&entry.key));
         let series: Vec<_> = series.collect();
         for pair in series.windows(2) {
-            let (before, after) = (pair[0].key, pair[1].key);
-            faults.add(
-                pair[1].line,
-                &format!("`{after}` cannot be set beside `{before}`; leave one of them out"),
-            );
+            faults.add(pair[1].line, &beside(pair[1].key, pair[0].key));
         }
         if base.is_some() {
             rules.faults().iter().for_each(|fault| faults.add(None, fault));
@@ -205,6 +201,7 @@ impl RulesFile {
         faults: &mut Faults,
         mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
     ) {
+        let mut words: Vec<(&str, &str)> = Vec::new();
         for entry in entries.iter().filter(|entry| !OWN_KEYS.contains(&entry.key)) {
             let said = text(entry, String::new).unwrap_or_default();
             let (name, value) = ours(entry.key, &said);
@@ -212,6 +209,12 @@ impl RulesFile {
                 faults.add(entry.line, &unknown_key(entry.key, keys));
                 continue;
             };
+            // Two words for one rule, of which the last would win unseen.
+            if let Some((_, before)) = words.iter().find(|(name, _)| *name == key.name) {
+                faults.add(entry.line, &beside(entry.key, before));
+                continue;
+            }
+            words.push((key.name, entry.key));
             let read = text(entry, || key.takes()).and_then(|_| {
                 set(key.name, value).map_err(|error| error.to_string())?;
                 Ok(value.to_owned())
@@ -221,6 +224,11 @@ impl RulesFile {
             }
         }
     }
+}
+
+/// Says that two keys set the same.
+fn beside(key: &str, before: &str) -> String {
+    format!("`{key}` cannot be set beside `{before}`; leave one of them out")
 }
 
 /// Returns the key and the value that stand for those of a file.
@@ -386,6 +394,8 @@ mod tests {
             "line 4: `target` cannot be set beside `rounds`; leave one of them out"
         );
         assert!("base = 'bosh'\nrounds = 2".parse::<RulesFile>().is_ok());
+        let told = faults("base = \"pandi\"\nfours = \"owner\"\nfour = \"sower\"\n");
+        assert_eq!(told, ["line 3: `four` cannot be set beside `fours`; leave one of them out"]);
     }
 
     #[test]
