@@ -27,7 +27,26 @@ function sumText(value, onTable) {
   if (value === null) return added;
   if (!onTable.length) return `${value}`;
   if (sum === value) return `${value} = ${onTable.join(" + ")}`;
-  return sum % value ? text("cassino-sum-not", { sum: added, value }) : text("cassino-sum-times", { sum: added, times: sum / value, value });
+  return !isShared(onTable, value) ? text("cassino-sum-not", { sum: added, value }) : text("cassino-sum-times", { sum: added, times: sum / value, value });
+}
+
+/**
+ * Tells whether values can be shared out into heaps that each add up to this, as those of captured cards have to.
+ * @param {number[]} values @param {number} value @returns {boolean}
+ */
+function isShared(values, value) {
+  const [largest, ...others] = [...values].sort((one, other) => other - one);
+  return largest === undefined || without(value - largest, others).some((rest) => isShared(rest, value));
+}
+
+/**
+ * Returns what can be left of values when some that add up to a sum are taken away.
+ * @param {number} sum @param {number[]} values from the largest down @returns {number[][]}
+ */
+function without(sum, values) {
+  if (sum === 0) return [values];
+  return values.flatMap((one, place) => (one > sum || one === values[place - 1] ? []
+    : without(sum - one, values.slice(place + 1)).map((rest) => [...values.slice(0, place), ...rest])));
 }
 
 /**
@@ -46,6 +65,10 @@ export class CassinoBoard {
     this.page = page;
     /** @type {Set<string>} */
     this.taken = new Set();
+    /** The cards of a capture that is shown. @type {Set<string>} */
+    this.going = new Set();
+    /** The cards that fly. @type {Set<Animation>} */
+    this.flights = new Set();
     /** @type {string | null} */
     this.card = null;
     /** @type {string[]} */
@@ -125,6 +148,8 @@ export class CassinoBoard {
 
   finish() {
     this.hurry = true;
+    // Where nobody looks, what flies would not arrive.
+    for (const flight of this.flights) flight.finish();
   }
 
   /** @param {KeyboardEvent} event */
@@ -146,10 +171,10 @@ export class CassinoBoard {
     return true;
   }
 
-  /** Tells whether the seat whose view this is is to play. */
+  /** Tells whether the seat whose view this is is to play, once all that happened before has been seen. */
   isToPlay() {
     const { turn, looking } = this.page.now.table;
-    return turn !== null && turn === looking && this.page.isMine(turn);
+    return !this.isTelling && turn !== null && turn === looking && this.page.isMine(turn);
   }
 
   async play() {
@@ -197,10 +222,9 @@ export class CassinoBoard {
     if (!over) return void (this.taken.size ? this.capture() : this.play());
     this.taken.add(over);
     this.draw();
-    const sum = [...this.taken].reduce((all, one) => all + valueOnTable(one), 0);
     const others = this.lying.filter((one) => !this.taken.has(one));
     // Whoever could take more decides when that is all.
-    if (sum % valueInHand(card) === 0 && !withinReach(card, others).length) this.capture();
+    if (isShared([...this.taken].map(valueOnTable), valueInHand(card)) && !withinReach(card, others).length) this.capture();
   }
 
   /**
@@ -222,7 +246,7 @@ export class CassinoBoard {
   }
 
   draw() {
-    this.lay(this.table, this.lying, (card) => this.taken.has(card), (card) => {
+    this.lay(this.table, this.lying, (card) => this.taken.has(card) || this.going.has(card), (card) => {
       if (!this.taken.delete(card)) this.taken.add(card);
       this.draw();
     });
@@ -347,12 +371,12 @@ export class CassinoBoard {
       const from = this.placeOf(line.seat, line.card);
       this.held = this.held.filter((card) => card !== line.card);
       this.lying = [...this.lying, line.card];
-      this.taken = new Set([line.card, ...line.take]);
+      this.going = new Set([line.card, ...line.take]);
       this.draw();
       this.appear(line.card, from, ms);
       await wait(ms);
       await this.carryOff(line.seat, [line.card, ...line.take], ms / 2);
-      this.taken = new Set();
+      this.going = new Set();
       this.lying = this.lying.filter((card) => card !== line.card && !line.take.includes(card));
       this.draw();
       await wait(ms / 4);
@@ -384,7 +408,7 @@ export class CassinoBoard {
     const to = slot.getBoundingClientRect();
     const away = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${Math.min(1, from.width / to.width)})`;
     const flight = slot.animate([{ transform: away, transformOrigin: "0 0" }, { transform: "none", transformOrigin: "0 0" }], { duration: ms / 2, easing: "ease-out" });
-    flight.onfinish = lay;
+    this.fly(flight).then(lay);
   }
 
   /** Moves captured cards to whoever captured them. @param {number} seat @param {string[]} cards @param {number} ms */
@@ -396,8 +420,15 @@ export class CassinoBoard {
       if (!slot || !to) return null;
       const from = slot.getBoundingClientRect();
       const away = `translate(${to.left - from.left}px, ${Math.min(to.top - from.top, innerHeight)}px) scale(0.2)`;
-      return slot.animate([{ transform: "none", opacity: 1 }, { transform: away, opacity: 0.2 }], { duration: ms, easing: "ease-in" }).finished.catch(() => null);
+      return this.fly(slot.animate([{ transform: "none", opacity: 1 }, { transform: away, opacity: 0.2 }], { duration: ms, easing: "ease-in" }));
     }));
+  }
+
+  /** Waits for the end of a flight. @param {Animation} flight */
+  async fly(flight) {
+    this.flights.add(flight);
+    await flight.finished.catch(() => null);
+    this.flights.delete(flight);
   }
 }
 

@@ -27,7 +27,8 @@ const clocks = h("div", { class: "away", hidden: true });
 function end(table) {
   watched.get(table)?.();
   watched.delete(table);
-  keepLeft([...watched.keys()]);
+  // Others may be waiting to be watched again.
+  keepLeft(leftTables().filter((left) => left !== table));
   clocks.hidden = ![...clocks.children].some((clock) => !(/** @type {HTMLElement} */ (clock).hidden));
 }
 
@@ -44,12 +45,18 @@ export function unwatch(table) {
 }
 
 /**
- * Watches a game that goes on without being shown.
- * @param {string} table @param {Link} link @param {Update} last @param {number[]} mine
+ * Watches a game that goes on without being shown, or tells how it has ended.
+ * @param {string} table @param {Link} link @param {Update} last @param {number[]} mine @param {number} [since] when the last was received
  */
-export function watch(table, link, last, mine) {
+export function watch(table, link, last, mine, since = performance.now()) {
   end(table);
-  let [now, received] = [last, performance.now()];
+  if (last.table.result) {
+    link.close();
+    // The note of the page that is left goes with it; this one stays.
+    queueMicrotask(() => tellEnd(last));
+    return drop(table);
+  }
+  let [now, received] = [last, since];
   // Whose clock runs there is in sight on every page.
   const clock = h("a", { href: `#/table/${table}`, hidden: true });
   const name = (/** @type {number} */ seat) => now.table.seats[seat]?.name || text("lobby-empty-seat");

@@ -94,7 +94,10 @@ async function forget(table, row) {
   const note = text(isOwn(table) ? "forget-text" : "forget-watched");
   if (!(await ask(text("forget-title"), [h("p", {}, note)], [["yes", text("lobby-forget")], ["", text("page-cancel")]]))) return;
   forgetTable(table);
+  const next = row.nextElementSibling ?? row.previousElementSibling;
   row.remove();
+  // The button that had the focus is gone.
+  /** @type {HTMLElement | null | undefined} */ (next?.querySelector("a, button"))?.focus();
 }
 
 /** Whether this browser has a seat at a table, and does not only watch. @param {string} table */

@@ -139,6 +139,8 @@ class ReplayPage {
     this.at = -1;
     this.turn = 0;
     this.isPlaying = false;
+    /** How often the game was let play by itself, or stopped. */
+    this.runs = 0;
     /** @type {number[]} */
     this.mine = [];
     this.players = h("ul", { class: "players scores" });
@@ -151,8 +153,9 @@ class ReplayPage {
     this.told_ = h("p", { class: "status" });
     this.moves = h("ol", { class: "log moves", start: 0, tabindex: 0, "aria-label": text("page-moves") });
     this.place = h("input", { type: "range", min: 0, max: this.total - 1, value: 0, "aria-label": text("past-place"), oninput: () => this.go(Number(this.place.value)) });
-    const button = (/** @type {string} */ label, /** @type {string} */ path, /** @type {() => void} */ act) =>
-      h("button", { "aria-label": label, title: label, onclick: act }, s("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": true }, s("path", { d: path })));
+    // A press is over at once: the next one shows what is still moved, or stops it.
+    const button = (/** @type {string} */ label, /** @type {string} */ path, /** @type {() => Promise<void>} */ act) =>
+      h("button", { "aria-label": label, title: label, onclick: () => void act().catch(tell) }, s("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": true }, s("path", { d: path })));
     this.buttons = [
       button(text("past-first"), "M5 5h2v14H5zM19 5v14L8 12z", () => this.go(0)),
       button(text("past-back"), "M15.4 4.6 8 12l7.4 7.4 1.8-1.8L11.6 12l5.6-5.6z", () => this.go(this.at - 1)),
@@ -195,6 +198,7 @@ class ReplayPage {
     const leave = () => {
       this.reviewer.stop();
       this.isPlaying = false;
+      this.runs++;
       this.turn++;
     };
     this.shown = boardScene(element, this.board, { key, leave });
@@ -336,8 +340,11 @@ class ReplayPage {
     this.place.value = String(this.at);
     this.place.setAttribute("aria-valuetext", this.where());
     const [first, back, , forward, last] = this.buttons;
+    const focused = this.buttons.find((button) => button === document.activeElement);
     for (const button of [first, back]) if (button) button.disabled = this.at === 0;
     for (const button of [forward, last]) if (button) button.disabled = this.at === this.total - 1;
+    // At either end, the only way is back.
+    if (focused?.disabled) (this.at ? back : forward)?.focus();
     const over = frame.log.find((line) => line.what === "over");
     this.told_.textContent = over?.what === "over" ? endText(over.outcome, this.name) : this.where();
     this.players.replaceChildren(...this.game.seats.map((seat, place) => h("li", { class: frame.turn === place ? "turn" : "" },
@@ -363,20 +370,25 @@ class ReplayPage {
 
   /** Lets the game play by itself, or stop. */
   async toggle() {
+    const run = ++this.runs;
     this.isPlaying = !this.isPlaying;
     const button = this.buttons[2];
     const dress = () => {
-      button?.setAttribute("aria-label", text(this.isPlaying ? "past-stop" : "past-play"));
+      const label = text(this.isPlaying ? "past-stop" : "past-play");
+      button?.setAttribute("aria-label", label);
+      button?.setAttribute("title", label);
       button?.querySelector("path")?.setAttribute("d", this.isPlaying ? "M6 5h4v14H6zM14 5h4v14h-4z" : "M7 4v16l13-8z");
     };
     dress();
-    if (this.isPlaying && this.at === this.total - 1) await this.go(0);
-    while (this.isPlaying && this.at < this.total - 1) {
+    if (!this.isPlaying) return;
+    if (this.at === this.total - 1) await this.go(0);
+    while (run === this.runs && this.at < this.total - 1) {
       const before = this.at;
       await this.go(this.at + 1);
       if (this.at === before) break;
       await sleep(REST);
     }
+    if (run !== this.runs) return;
     this.isPlaying = false;
     dress();
   }

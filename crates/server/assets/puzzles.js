@@ -139,6 +139,8 @@ class PuzzlePage {
       if (this.isFirst) keep(this.puzzle.game, this.puzzle.number, this.puzzle.grade, solution.right);
       this.isFirst = false;
       this.rate();
+      // The answer may have been shown meanwhile.
+      if (this.isOver) return solution.right;
       if (solution.right) await this.end(solution, rightText(solution));
       else {
         this.task.textContent = text("puzzles-wrong");
@@ -156,6 +158,7 @@ class PuzzlePage {
     const [any] = this.puzzle.sowing.moves;
     if (!any) return;
     const solution = await this.ask(any.action);
+    if (this.isOver) return;
     await this.end(solution, text("puzzles-best", houseOf(solution.best)));
   }
 

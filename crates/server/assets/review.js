@@ -57,8 +57,8 @@ export class Reviewer {
     this.sentence = h("p", { class: "ruling", role: "status" });
     this.again = h("button", { disabled: true, hidden: !this.isSowing, onclick: () => this.retry() }, text("review-retry"));
     this.answer = h("button", { hidden: true, onclick: () => page.reveal() }, text("puzzles-show"));
-    this.next = h("button", { disabled: true, onclick: () => this.jump(1) }, text("review-next"));
-    this.back = h("button", { disabled: true, onclick: () => this.jump(-1) }, text("review-back"));
+    this.next = h("button", { disabled: true, onclick: () => void this.jump(1)?.catch(tell) }, text("review-next"));
+    this.back = h("button", { disabled: true, onclick: () => void this.jump(-1)?.catch(tell) }, text("review-back"));
     this.tally = h("div", {});
     // It is seen together with the board; what is only looked up is not.
     this.judgement = h("div", { class: "judgement", hidden: true }, this.progress, h("div", { class: "row" }, this.back, this.next, this.again, this.answer), this.sentence);
@@ -178,8 +178,12 @@ export class Reviewer {
     this.answer.hidden = trying === null;
     if (hadFocus) (trying ? this.answer : this.again.disabled ? this.next : this.again).focus();
     const places = this.mistakes().map((one) => one.number);
+    const { activeElement } = document;
     this.next.disabled = !places.some((place) => place > at);
     this.back.disabled = !places.some((place) => place < at);
+    for (const [one, other] of [[this.next, this.back], [this.back, this.next]]) {
+      if (one === activeElement && one?.disabled) other?.focus();
+    }
   }
 
   /** Answers who tries a mistake again, for as long as the position before it is shown. @param {JudgedMove} move @param {string} said */
@@ -244,6 +248,6 @@ export class Reviewer {
       h("div", { class: "wide", tabindex: 0, role: "region", "aria-label": text("review-tally") }, h("table", {},
         h("thead", {}, h("tr", {}, h("td"), ...KINDS.map((kind) => h("th", { scope: "col" }, signOf(kind), h("span", { class: "unseen" }, text(`review-${kind}s`)))), h("th", { scope: "col" }, text(this.isSowing ? "review-lost-seeds" : "review-lost-points")))),
         h("tbody", {}, ...rows))),
-      ...(turning ? [h("p", {}, h("button", { onclick: () => this.page.go(turning.number) }, text("review-to-turning", { move: turning.number })))] : []));
+      ...(turning ? [h("p", {}, h("button", { onclick: () => void this.page.go(turning.number).catch(tell) }, text("review-to-turning", { move: turning.number })))] : []));
   }
 }

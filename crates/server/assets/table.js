@@ -73,6 +73,10 @@ class TablePage {
     /** @type {Update} */
     this.now = first;
     this.received = performance.now();
+    /** What was received last; it may wait for moves that are shown. */
+    this.latest = { update: first, at: this.received };
+    /** Whether another page is shown. */
+    this.isLeft = false;
     this.mine = keys.map((one) => one.seat);
     this.order = Promise.resolve();
     /** @type {number | null} */
@@ -112,6 +116,8 @@ class TablePage {
     // Of cards, they are long.
     this.hints = isSowing ? h("div", { class: "hints", hidden: true }, this.best) : h("details", { class: "hints", hidden: true }, h("summary", {}, text("table-hints")), this.best);
     this.question = h("div", { class: "question row", hidden: true });
+    /** What the question asks. */
+    this.asked = "";
     this.end = h("section", { class: "end-scene", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text("page-moves") });
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
@@ -133,7 +139,7 @@ class TablePage {
     this.isFree = !tournament;
     this.back = tournament && h("a", { class: "button", href: `#/tournaments/${tournament}` }, text("table-back-to-tournament"));
     const title = titleOf(first.table.game, first.table.title);
-    const bar = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.analyser?.button,
+    this.acts = h("div", { class: "row acts", role: "group", "aria-label": title }, this.back, this.toRematch, this.buttons.rematch, this.analyser?.button,
       ...Object.values(this.buttons).filter((one) => one !== this.buttons.rematch));
     this.seed = h("p", { class: "quiet seed-told", hidden: true });
     this.invitation = new Invitation(this);
@@ -142,20 +148,20 @@ class TablePage {
     const log = h("div", { class: "told" }, h("h2", {}, text("page-moves")), this.log);
     const element = isSowing
       ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.invitation.element, this.bars[1],
-        h("div", { class: "side" }, this.notice, this.question, this.end, watching, bar, this.seed, this.hints, this.analyser?.element, log))
+        h("div", { class: "side" }, this.notice, this.question, this.end, watching, this.acts, this.seed, this.hints, this.analyser?.element, log))
       : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.invitation.element, this.board.element,
-        h("div", { class: "below" }, h("div", {}, watching, bar, this.hints, this.seed), log));
+        h("div", { class: "below" }, h("div", {}, watching, this.acts, this.hints, this.seed), log));
     if (this.board instanceof CassinoBoard) this.board.felt.after(this.end);
     if (first.table.sowing) {
       element.style.setProperty("--houses", String(first.table.sowing.houses));
       // An upright board leaves as much height as everything takes that must be in sight with it.
       const fit = () => {
         if (!this.end.hidden) return;
-        const rest = bar.getBoundingClientRect().bottom + scrollY - (this.board.element.querySelector(".board")?.clientHeight ?? 0);
+        const rest = this.acts.getBoundingClientRect().bottom + scrollY - (this.board.element.querySelector(".board")?.clientHeight ?? 0);
         element.style.setProperty("--rest", `${Math.ceil(rest)}px`);
       };
       const fitting = new ResizeObserver(fit);
-      for (const part of [head, ...this.bars, watching, bar]) fitting.observe(part);
+      for (const part of [head, ...this.bars, watching, this.acts]) fitting.observe(part);
     }
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
@@ -182,7 +188,9 @@ class TablePage {
     const ticking = setInterval(() => this.tick(), 500);
     const leave = () => {
       // How a game ends is told wherever its player is.
-      if (this.mine.length && !this.isGone && this.now.table.phase === "playing") watch(this.table, this.link, this.now, this.mine);
+      this.isLeft = true;
+      const { update, at } = this.latest;
+      if (this.mine.length && !this.isGone && this.now.table.phase === "playing") watch(this.table, this.link, update, this.mine, at);
       else {
         this.link.close();
         signal(this.table, "");
@@ -206,6 +214,7 @@ class TablePage {
   take(update) {
     // Moves are shown one after another, however fast they come.
     const received = performance.now();
+    this.latest = { update, at: received };
     this.order = this.order.then(() => this.show(update, received)).catch((error) => {
       console.error(error);
     });
@@ -213,6 +222,7 @@ class TablePage {
 
   /** @param {Update} update @param {number} received when it came */
   async show(update, received) {
+    if (this.isLeft) return;
     const before = this.now;
     const isFirst = before.seq === update.seq && !this.log.childElementCount;
     this.now = update;
@@ -239,6 +249,7 @@ class TablePage {
     }
     // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
     await this.board.update(update, fresh);
+    if (this.isLeft) return;
     const parts = this.dressing(update.table);
     while (!parts.next().done) if (fresh.length) await pause();
     // Clocks run there from the first moment, so nobody stays behind.
@@ -292,7 +303,7 @@ class TablePage {
   /** Adds an entry to the log and says it. @param {LogEntry} line */
   told(line) {
     const sentence = this.write(line);
-    if (sentence) say(sentence);
+    if (sentence && !this.isLeft) say(sentence);
   }
 
   /** Says how the table is in a sentence. @param {TableView} view */
@@ -313,6 +324,7 @@ class TablePage {
   /** The same part by part, so that frames can be drawn between the parts. @param {TableView} view */
   *dressing(view) {
     const { turn, result, phase } = view;
+    const focused = document.activeElement;
     const computers = view.seats.some((seat) => seat.who === "computer");
     const status = this.sentence(view);
     write(this.status, status);
@@ -368,6 +380,16 @@ class TablePage {
     // What is counted at the end is no longer only what lies in the stores.
     if (isSowing && result) result.scores.forEach((score, seat) => this.scored(seat, score));
     this.sight.draw();
+    this.refocus(focused);
+  }
+
+  /** Gives the focus to what can be done next, if the button that had it is gone. @param {Element | null} focused what had it */
+  refocus(focused) {
+    const isGone = (/** @type {Element} */ one) => !one.isConnected || one.closest("[hidden]") !== null || one.matches(":disabled");
+    const { activeElement } = document;
+    if (!(focused instanceof HTMLButtonElement) || !isGone(focused) || (activeElement !== focused && activeElement !== document.body)) return;
+    const ways = [this.end, this.acts].flatMap((part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("button, a")]));
+    ways.find((way) => !isGone(way))?.focus();
   }
 
   /** The seats whose clocks stay in sight: both, or of many the one to move and those that are played here. */
@@ -387,8 +409,15 @@ class TablePage {
   /** @param {TableView} view */
   dressQuestion({ proposed }) {
     show(this.question, proposed !== null && this.mine.length > 0);
-    if (!proposed) return;
+    if (!proposed) {
+      this.asked = "";
+      return;
+    }
     const asked = proposed.open.filter((seat) => this.isMine(seat));
+    // What is asked already keeps its buttons, one of which may have the focus.
+    const question = JSON.stringify([proposed, this.name(proposed.by)]);
+    if (this.asked === question) return;
+    this.asked = question;
     const answer = (/** @type {string} */ label, /** @type {boolean} */ yes, /** @type {number} */ seat) => {
       const button = h("button", { class: yes ? "main" : null, onclick: () => this.ask({ type: "answer", seat, yes }, button) }, label);
       return button;
@@ -456,7 +485,7 @@ class TablePage {
   /** Shows the points of a round by item. @param {import("../types/wire").RoundView} result */
   score(result) {
     // The end of the game shows those of its last round.
-    if (this.now.table.phase === "over") return;
+    if (this.isLeft || this.now.table.phase === "over") return;
     const names = this.now.table.seats.map((_, seat) => this.name(seat));
     // Nothing waits for it to be read: the game goes on behind it.
     document.querySelector("dialog")?.close();
@@ -512,14 +541,15 @@ class TablePage {
   async hint() {
     // What is asked for while seeds move would be a hint for the position after them.
     await this.order;
-    const { turn } = this.now.table;
+    const { seq, table: { turn } } = this.now;
     // Somebody else may be to move by now.
     if (!this.isMine(turn)) return;
     await this.link.ask({ type: "hint", seat: turn }).then((/** @type {any} */ answer) => {
       /** @type {Hint[]} */
       const hints = answer.hints ?? [];
       const [best] = hints;
-      if (!best) return;
+      // Somebody may have moved meanwhile.
+      if (!best || this.now.seq !== seq || this.isLeft) return;
       this.board.pick(best.action);
       // A note would cover the board, and a long text push the cards away.
       this.board.tell(this.board.brief(best));

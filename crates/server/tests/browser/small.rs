@@ -96,6 +96,10 @@ async fn cards_can_be_played_only_once_all_has_been_seen() {
     visit.until(&format!("!{plays}.checkVisibility({{visibilityProperty: true}})")).await;
     // Whoever pressed it by key goes on from the hand.
     visit.until("document.activeElement.closest('.hand') !== null").await;
+    // Nor is anything played by key.
+    visit.keys("c").await;
+    visit.keys("p").await;
+    assert!(visit.is("document.querySelector('.toast') === null").await);
     visit.until(&format!("{plays}.checkVisibility({{visibilityProperty: true}})")).await;
     visit.until("document.querySelector('.status.yours') !== null").await;
     visit.end().await;
@@ -210,6 +214,50 @@ async fn a_game_with_a_friend_is_left_and_found_again_and_a_hidden_tab_hears_it(
     visit.sow().await;
     bo.until(MOVES).await;
     bo.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_replay_is_hurried_and_stopped_by_its_buttons_and_keeps_the_focus() {
+    let visit = Visit::new(DESK).await;
+    let table = visit
+        .table(json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]}))
+        .await;
+    for _ in 0..4 {
+        visit.until(MOVES).await;
+        visit.sow().await;
+    }
+    visit.until(MOVES).await;
+    visit.run("[...document.querySelectorAll('.acts button')].find((one) => one.textContent === 'Resign').focus()").await;
+    visit.press("Resign").await;
+    visit.answer("Resign").await;
+    visit.until(crate::OVER).await;
+    // The button that was pressed is gone.
+    visit.until("document.activeElement.closest('.end-scene') !== null").await;
+    visit.remember("settings", &json!({"speed": "slow", "name": "Ada"})).await;
+    visit.reload(&format!("#/replay/{table}/0")).await;
+    let button = |place: usize| format!("document.querySelectorAll('.steer button')[{place}]");
+    let [first, back, play, forward] = [0, 1, 2, 3].map(button);
+    visit.until(&format!("{forward}?.disabled === false")).await;
+    // As fast as fingers are, and faster than seeds.
+    let press = |times: usize| {
+        format!("for (let n = 0; n < {times}; n++) setTimeout(() => {forward}.click(), 100 * n)")
+    };
+    visit.run(&press(3)).await;
+    visit.until("location.hash.endsWith('/3')").await;
+    visit.run(&format!("{first}.click()")).await;
+    visit.until("location.hash.endsWith('/0')").await;
+    visit.run(&format!("{play}.click()")).await;
+    visit.until(&format!("{play}.ariaLabel === 'Stop' && {play}.title === 'Stop'")).await;
+    visit.until("location.hash.endsWith('/1')").await;
+    visit.run(&format!("{play}.click()")).await;
+    visit.comes(&format!("{play}.ariaLabel"), "Play").await;
+    visit.until("document.getAnimations().length === 0").await;
+    assert!(visit.is("location.hash.endsWith('/1')").await);
+    // At the end there is nothing further to press.
+    visit.run(&format!("{forward}.focus(); {}", press(9))).await;
+    visit.until(&format!("{forward}.disabled && document.activeElement === {back}")).await;
     visit.end().await;
 }
 

@@ -3,6 +3,7 @@
 use crate::wire::{State, Wire};
 use crate::{Browser, DESK, MOVES, PHONE, STATUS, Visit, person};
 use serde_json::{Value, json};
+use std::time::Duration;
 use thirtyfour::prelude::*;
 
 const NOTICE: &str = "document.querySelector('.notice')?.checkVisibility() === true";
@@ -33,6 +34,15 @@ impl Browser {
               await fetch(`/api/tables/${table}/asks`, {method: 'POST', headers, body: JSON.stringify({type: 'play', id: 'x', seat: turn, seq, action})}); \
             } done(true); })()";
         let arguments = vec![json!(table), json!(keys), json!(most)];
+        self.driver.execute_async(script, arguments).await.unwrap();
+    }
+
+    /// Resigns a game for somebody at another screen.
+    async fn resign(&self, table: &str, key: &Value, seat: usize) {
+        let script = "const [table, key, seat, done] = arguments; fetch(`/api/tables/${table}/asks`, {method: 'POST', \
+            headers: {'Content-Type': 'application/json', Authorization: `Bearer ${key}`}, \
+            body: JSON.stringify({type: 'resign', id: 'x', seat})}).then(() => done(true))";
+        let arguments = vec![json!(table), key.clone(), json!(seat)];
         self.driver.execute_async(script, arguments).await.unwrap();
     }
 
@@ -183,6 +193,19 @@ async fn the_clocks_of_games_that_were_left_stay_in_sight() {
     visit.until("document.querySelector('.toast')?.innerText.includes('Kalah: it is your turn.') ?? false").await;
     visit.press("Go to the table").await;
     shown(".house.legal").await;
+    visit.comes(in_sight, json!([["Nordic Cassino", true]])).await;
+    // What has come while a move was shown is not forgotten with it.
+    visit.remember("settings", &json!({"speed": "slow", "name": "Ada"})).await;
+    visit.reload(&format!("#/table/{kalah}")).await;
+    shown(".house.legal").await;
+    visit.until("document.querySelector('.table').dataset.link === 'up'").await;
+    visit.play_on(&kalah, &keys, 3).await;
+    visit.resign(&kalah, &keys[1], 1).await;
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    visit.run("location.hash = '#/rules'").await;
+    visit
+        .until("document.querySelector('.toast')?.innerText.includes('Bo resigned') ?? false")
+        .await;
     visit.comes(in_sight, json!([["Nordic Cassino", true]])).await;
     visit.end().await;
 }
