@@ -93,13 +93,17 @@ export function note(element, name, said) {
 }
 
 let spoken = Promise.resolve();
+/** How often the page has fallen silent; what waits to be said is not said after that. */
+let silences = 0;
 
 /**
  * Says something to screen readers, after what is being said.
  * @param {string} said @param {string} [lang] its language, if it is not the page's
  */
 export function say(said, lang) {
+  const mine = silences;
   spoken = spoken.then(async () => {
+    if (mine !== silences) return;
     const live = byId("live");
     if (lang) live.lang = lang;
     else live.removeAttribute("lang");
@@ -154,8 +158,9 @@ export function ask(title, content, buttons) {
   });
 }
 
-/** Removes the note that is shown: it may not be meant for whoever looks next. */
+/** Removes the note that is shown and what is still to be said: it may not be meant for whoever looks next. */
 export function hush() {
+  silences += 1;
   byId("notes").replaceChildren();
   byId("live").textContent = "";
 }

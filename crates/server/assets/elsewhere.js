@@ -83,7 +83,7 @@ export function watch(table, link, last, mine, since = performance.now()) {
     sight.leave();
   });
   for (const old of [...watched.keys()].slice(0, -MOST)) drop(old);
-  keepLeft([...watched.keys()]);
+  keepLeft([...leftTables(), table]);
   clocks.append(clock);
   sight.watch([clock]);
   if (!clocks.isConnected) byId("top").append(clocks);
@@ -124,7 +124,7 @@ function tellEnd({ table: { result, seats, table } }) {
   if (!result) return;
   const said = endText(result, (seat) => seats[seat]?.name ?? "");
   toast(said, wayTo(table));
-  notify(said);
+  notify(table, said);
 }
 
 /** Goes on watching the games that were left before the page was loaded anew. */

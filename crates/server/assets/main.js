@@ -68,9 +68,11 @@ function fault(error) {
 
 /** Shows what the address names. */
 async function show() {
+  const isFirst = !byId("main").firstElementChild?.matches("section");
+  // A fragment of another kind names no page, and the one that is shown stays.
+  if (!isFirst && location.hash && !location.hash.startsWith("#/")) return;
   const mine = enter();
   const before = answered();
-  const isFirst = !byId("main").firstElementChild?.matches("section");
   clearTimeout(later);
   leave?.();
   leave = undefined;
@@ -78,7 +80,6 @@ async function show() {
   hush();
   const main = byId("main");
   const path = location.hash.replace(/^#\/?/, "").split("/");
-  if (location.hash && !location.hash.startsWith("#/")) return;
   let shown;
   try {
     // Boards use the words of each game.

@@ -20,6 +20,9 @@ export async function saveToFiles(table, keys) {
   toast(text("saves-done"));
 }
 
+/** What the rules of save files say of one, which is not translated. @param {string} message */
+const sentence = (message) => h("li", { lang: "en" }, capital(message), ".");
+
 /** The page that continues a match from its files. */
 export async function continuePage() {
   const input = (/** @type {string} */ id) => h("input", { id, type: "file", accept: ".txt,text/plain" });
@@ -35,7 +38,7 @@ export async function continuePage() {
       /** @type {import("../types/wire").LoadedTable} */
       const made = await request("/api/saves", { body: { text: await file.text(), ...leniency } });
       await keepKeys(made.table, made.keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
-      if (made.notes.length) toast(text("saves-repaired", { notes: made.notes.join("; ") }));
+      if (made.notes.length) await ask(text("saves-repaired"), [h("ul", {}, ...made.notes.map((note) => sentence(note)))], [["", text("saves-continue")]]);
       location.hash = `#/table/${made.table}`;
     } catch (error) {
       if (!(error instanceof Refused)) return void (fault.textContent = error instanceof Error ? error.message : String(error));
@@ -49,7 +52,7 @@ export async function continuePage() {
     const isInterrupted = code === "interrupted";
     const content = [
       h("p", {}, isInterrupted ? text("saves-interrupted") : faults.length ? text("saves-faults") : error.message),
-      faults.length > 0 && h("ul", {}, ...faults.map((one) => h("li", { "data-code": one.code, lang: "en" }, capital(one.message), "."))),
+      faults.length > 0 && h("ul", {}, ...faults.map((one) => sentence(one.message))),
     ];
     /** @type {[string, string][]} */
     const buttons = [["", text("page-cancel")], ["new", text("restart-new")]];

@@ -36,7 +36,7 @@ export function signal(table, said) {
   if (said) awaited.set(table, said);
   show();
   if (!said || before) return;
-  notify(said);
+  notify(table, said);
   call();
 }
 
@@ -52,13 +52,14 @@ export function canNotify() {
   }
 }
 
-/** Notifies whoever looks elsewhere. @param {string} said */
-export function notify(said) {
+/** Notifies whoever looks elsewhere of what happens at a table, and leads there. @param {string} table @param {string} said */
+export function notify(table, said) {
   if (!document.hidden || !setting("notify") || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
     const note = new Notification(name || "Parlour", { body: said, icon: iconOf("icon"), tag: "parlour" });
     note.onclick = () => {
       window.focus();
+      location.hash = `#/table/${table}`;
       note.close();
     };
   } catch {

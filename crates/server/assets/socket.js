@@ -30,6 +30,8 @@ export class Socket {
     /** When a sign of life was asked for that has not come. @type {number | null} */
     this.asked = null;
     this.patience = GREETING;
+    /** Whether it has been told that a new connection takes long. */
+    this.isTold = false;
     this.feeling = setInterval(() => this.feel(), FEELING);
     this.back = () => { if (!this.socket) this.open(); };
     addEventListener("online", this.back);
@@ -43,7 +45,7 @@ export class Socket {
     clearTimeout(this.timer);
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    [this.asked, this.patience] = [performance.now(), GREETING];
+    [this.asked, this.patience, this.isTold] = [performance.now(), GREETING, false];
     socket.onopen = () => this.on.open?.();
     socket.onmessage = (event) => {
       if (this.socket !== socket) return;
@@ -61,7 +63,12 @@ export class Socket {
     if (!this.socket) return;
     const now = performance.now();
     if (this.asked !== null) {
-      if (now - this.asked > this.patience) this.lose(0, "");
+      const waited = now - this.asked;
+      if (waited > this.patience) this.lose(0, "");
+      else if (!this.isUp && !this.isTold && waited > TOLD - FEELING) {
+        this.isTold = true;
+        this.on.state(false, "");
+      }
     } else if (now - this.heard > (document.hidden ? QUIET_HIDDEN : QUIET)) {
       [this.asked, this.patience] = [now, PATIENCE];
       this.socket.send(PING);

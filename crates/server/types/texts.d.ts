@@ -862,7 +862,7 @@ export interface Texts {
   "saves-as-it-is": {};
   "saves-repair": {};
   "saves-use-backup": {};
-  "saves-repaired": { notes: Value };
+  "saves-repaired": {};
   "saves-own": {};
   "saves-done": {};
   "scores-title": {};

@@ -99,9 +99,23 @@ impl Browser {
         self.until(MOVES).await;
         self.run("document.querySelector('.house.legal').click()").await;
         self.until("document.querySelector('.end-scene')?.checkVisibility() === true").await;
+        // Two at one screen do not see each other's cards.
+        let pair = [person("Ada"), person("Bo")];
+        let covered = self.table(json!({"game": "cassino", "seats": pair})).await;
+        let (cards, keys) = self.made(json!({"game": "cassino", "seats": pair})).await;
+        self.play_on(&cards, &keys, 20).await;
+        self.resign(&cards, &keys[1], 1).await;
+        let (asked, keys) = self.made(json!({"game": "kalah", "seats": pair})).await;
+        self.hold_too(&asked, 0, &keys[0]).await;
+        let offer = json!({"type": "propose", "id": "x", "seat": 1, "what": "draw"});
+        self.ask_of(&asked, &keys[1], offer).await;
         vec![
             (format!("#/table/{kalah}"), ".house.legal"),
             (format!("#/table/{cassino}"), ".hand .slot"),
+            (format!("#/table/{covered}"), ".cover:not([hidden])"),
+            (format!("#/table/{asked}"), ".question:not([hidden])"),
+            (format!("#/replay/{cards}"), ".steer"),
+            (format!("#/review/{cards}"), ".review .curve"),
             (format!("#/table/{waiting}"), ".invite .card"),
             (format!("#/table/{watched}"), ".watching"),
             (format!("#/table/{over}"), ".end-scene:not([hidden])"),
@@ -177,6 +191,11 @@ impl Browser {
              document.querySelector('#save-main').files = held.files; document.querySelector('main form button.main').click(); done()";
         self.driver.execute_async(give, vec![json!(damaged)]).await.unwrap();
         checked("damaged save").await;
+        self.run("document.querySelector('main form button.main').click()").await;
+        self.until("document.querySelector('dialog[open]') !== null").await;
+        self.press_text("saves-repair").await;
+        checked("repaired save").await;
+        self.until("document.querySelector('.hand') !== null").await;
         // The points of a round, at the end of one that others play.
         let asked = json!({"game": "cassino", "seats": [person("Ada"), person("Bo")]});
         let (table, keys) = self.made(asked).await;

@@ -219,6 +219,39 @@ async fn a_game_with_a_friend_is_left_and_found_again_and_a_hidden_tab_hears_it(
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_notification_leads_to_the_game_that_it_is_about() {
+    let visit = Visit::new(DESK).await;
+    let (table, keys) = visit
+        .made(json!({"game": "kalah", "first": 1, "seats": [person("Ada"), person("Bo")]}))
+        .await;
+    visit.remember("settings", &json!({"notify": true, "speed": "fast", "name": "Ada"})).await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    let table_page = format!("#/table/{table}");
+    visit.reload(&table_page).await;
+    visit.until("document.querySelector('.table')?.dataset.link === 'up'").await;
+    visit
+        .run(
+            "window.notes = []; window.Notification = class { static permission = 'granted'; constructor() { window.notes.push(this); } close() {} }; \
+             location.hash = '#/rules'",
+        )
+        .await;
+    visit.until("document.querySelector('h1')?.textContent === 'Rules and help'").await;
+    // A fragment that names no page of ours changes nothing.
+    visit.run("location.hash = '#elsewhere'").await;
+    visit
+        .run("Object.defineProperty(document, 'hidden', {get: () => true, configurable: true})")
+        .await;
+    visit.play_on(&table, &keys, 1).await;
+    visit.until("window.notes.length === 1").await;
+    assert!(visit.is("document.querySelector('h1')?.textContent === 'Rules and help'").await);
+    visit.run("delete document.hidden; window.notes[0].onclick()").await;
+    visit.until(&format!("location.hash === '{table_page}'")).await;
+    visit.until(MOVES).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_replay_is_hurried_and_stopped_by_its_buttons_and_keeps_the_focus() {
     let visit = Visit::new(DESK).await;
     let table = visit

@@ -38,12 +38,18 @@ impl Browser {
     }
 
     /// Resigns a game for somebody at another screen.
-    async fn resign(&self, table: &str, key: &Value, seat: usize) {
-        let script = "const [table, key, seat, done] = arguments; fetch(`/api/tables/${table}/asks`, {method: 'POST', \
-            headers: {'Content-Type': 'application/json', Authorization: `Bearer ${key}`}, \
-            body: JSON.stringify({type: 'resign', id: 'x', seat})}).then(() => done(true))";
-        let arguments = vec![json!(table), key.clone(), json!(seat)];
-        self.driver.execute_async(script, arguments).await.unwrap();
+    pub(crate) async fn resign(&self, table: &str, key: &Value, seat: usize) {
+        self.ask_of(table, key, json!({"type": "resign", "id": "x", "seat": seat})).await;
+    }
+
+    /// Asks something of a table for somebody at another screen.
+    pub(crate) async fn ask_of(&self, table: &str, key: &Value, ask: Value) {
+        let script = "const [table, key, ask, done] = arguments; fetch(`/api/tables/${table}/asks`, {method: 'POST', \
+            headers: {'Content-Type': 'application/json', Authorization: `Bearer ${key}`}, body: JSON.stringify(ask)}) \
+            .then(({ok}) => done(ok))";
+        let arguments = vec![json!(table), key.clone(), ask];
+        let is_done = self.driver.execute_async(script, arguments).await.unwrap();
+        assert_eq!(is_done.json(), &json!(true));
     }
 
     /// Sets up a table and returns its name and all its keys; the page knows none of them.
@@ -53,6 +59,13 @@ impl Browser {
         let asked = vec![json!(asked.to_string())];
         let made = self.driver.execute_async(script, asked).await.unwrap().json().clone();
         (made["table"].as_str().unwrap().to_owned(), made["keys"].as_array().unwrap().clone())
+    }
+
+    /// Lets the page have the key of a seat besides those that it has.
+    pub(crate) async fn hold_too(&self, table: &str, seat: usize, key: &Value) {
+        let script = "const [table, keys, done] = arguments; import('/assets/memory.js').then(({keepKeys}) => keepKeys(table, keys)).then(() => done(true))";
+        let arguments = vec![json!(table), json!([{"seat": seat, "key": key}])];
+        self.driver.execute_async(script, arguments).await.unwrap();
     }
 
     /// Lets the page have these keys of a table, and none besides.
@@ -113,6 +126,25 @@ async fn a_dead_connection_is_told_and_the_move_arrives_when_it_is_back() {
     wire.set(State::Whole);
     ada.until("document.querySelector('h1')?.textContent === 'High scores'").await;
     ada.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_connection_that_is_never_made_is_told_before_it_is_given_up() {
+    let visit = Visit::new(DESK).await;
+    visit.goto("#/").await;
+    visit
+        .run(
+            "window.givenUp = 0; window.WebSocket = class { static OPEN = 1; readyState = 0; close() { window.givenUp += 1; } }",
+        )
+        .await;
+    let asked = json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.hold_too(&table, 0, &keys[0]).await;
+    visit.run(&format!("location.hash = '#/table/{table}'")).await;
+    visit.until(NOTICE).await;
+    assert_eq!(visit.say("window.givenUp").await, json!(0));
     visit.end().await;
 }
 

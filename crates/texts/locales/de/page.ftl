@@ -686,7 +686,7 @@ saves-refused = Die Partie lässt sich nicht fortsetzen
 saves-as-it-is = Trotzdem lesen
 saves-repair = Reparieren
 saves-use-backup = Sicherung lesen
-saves-repaired = Repariert: { $notes }.
+saves-repaired = Was repariert wurde
 saves-own = Hier gespielte Partien brauchen keine Datei: Setz sie auf der Startseite fort.
 saves-done = Zwei Dateien wurden heruntergeladen: die Partie und ihre Sicherung.
 

@@ -783,7 +783,7 @@ saves-refused = The game cannot be continued
 saves-as-it-is = Read it anyway
 saves-repair = Repair it
 saves-use-backup = Read the backup
-saves-repaired = Repaired: { $notes }.
+saves-repaired = What was repaired
 saves-own = Games played here need no file: continue them from the first page.
 saves-done = Two files were downloaded: the game and its backup.
 

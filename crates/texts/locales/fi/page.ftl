@@ -690,7 +690,7 @@ saves-refused = Peliä ei voi jatkaa
 saves-as-it-is = Lue silti
 saves-repair = Korjaa
 saves-use-backup = Lue varmuuskopio
-saves-repaired = Korjattu: { $notes }.
+saves-repaired = Mitä korjattiin
 saves-own = Täällä pelatut pelit eivät tarvitse tiedostoa: jatka niitä etusivulta.
 saves-done = Kaksi tiedostoa ladattiin: peli ja sen varmuuskopio.
 

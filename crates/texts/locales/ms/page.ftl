@@ -517,7 +517,7 @@ saves-refused = Permainan tidak dapat diteruskan
 saves-as-it-is = Baca juga
 saves-repair = Baiki
 saves-use-backup = Baca sandaran
-saves-repaired = Dibaiki: { $notes }.
+saves-repaired = Yang telah dibaiki
 saves-own = Permainan yang dimainkan di sini tidak memerlukan fail: teruskan dari halaman utama.
 saves-done = Dua fail telah dimuat turun: permainan dan sandarannya.
 

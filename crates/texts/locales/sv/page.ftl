@@ -686,7 +686,7 @@ saves-refused = Partiet kan inte fortsättas
 saves-as-it-is = Läs den ändå
 saves-repair = Reparera den
 saves-use-backup = Läs reservkopian
-saves-repaired = Reparerat: { $notes }.
+saves-repaired = Vad som reparerades
 saves-own = Partier som spelats här behöver ingen fil: fortsätt dem från första sidan.
 saves-done = Två filer laddades ner: partiet och dess reservkopia.
 

@@ -507,7 +507,7 @@ saves-refused = Oyun sürdürülemiyor
 saves-as-it-is = Yine de oku
 saves-repair = Onar
 saves-use-backup = Yedeği oku
-saves-repaired = Onarıldı: { $notes }.
+saves-repaired = Onarılanlar
 saves-own = Burada oynanan oyunlar için dosya gerekmez: ana sayfadan sürdürün.
 saves-done = İki dosya indirildi: oyun ve yedeği.
 
