@@ -20,12 +20,14 @@ const CUT_PLACEHOLDERS: &str = "[...document.querySelectorAll('input[placeholder
      return [one.placeholder, Math.ceil(pen.measureText(one.placeholder).width), Math.floor(one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight))]; \
      }).filter(([, text, room]) => text > room)";
 
-/// Labels with a letter that the pseudo-language marks, so that they are not translated; names of games and players,
-/// languages, and what is marked as English, are not meant to be.
-const UNTRANSLATED: &str = "[...document.querySelectorAll('button, .button, label, legend, summary, h1, h2, th, .status, .lead, nav a')]\
-     .filter((one) => one.checkVisibility() && !one.closest('[lang=en]:not(html)'))\
-     .flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent))\
-     .filter((text) => /[aeiou]/.test(window.names.reduce((left, name) => left.replaceAll(name, ''), text)))";
+/// Texts with a letter that the pseudo-language marks, so that they are not translated, those that only screen readers
+/// tell among them. Names of games and players, and what is marked as code or as another language, are not meant to be;
+/// "and" comes from the browser, in lists.
+const UNTRANSLATED: &str = "[...document.querySelectorAll('body *:not(script, style, code, kbd)')]\
+     .filter((one) => (one.checkVisibility() || one.localName === 'option') && !one.closest('[lang]:not(html), code, kbd'))\
+     .flatMap((one) => [...[...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent),\
+     ...['aria-label', 'title', 'placeholder', 'alt', 'aria-description'].map((name) => one.getAttribute(name) ?? '')])\
+     .filter((text) => /[aeiou]/.test(window.names.reduce((left, name) => left.replaceAll(name, ''), text).replaceAll(/\\band\\b/g, '')))";
 
 impl Browser {
     /// Speaks a language, as if it had been chosen in the settings.
@@ -44,7 +46,8 @@ async fn every_scene_has_room_for_longer_words_on_a_phone() {
     let visit = Visit::new(PHONE).await;
     visit.speak("en-XA").await;
     let known = "const done = arguments[0]; fetch('/api/games?options=false').then((answer) => answer.json()).then((games) => { \
-         window.names = [...games.map((game) => game.title), ...games.flatMap((game) => Object.values(game.words ?? {})), 'Parlour', 'Ada', 'Bo', 'Nora'].filter((name) => name.length > 1).sort((one, other) => other.length - one.length); done(); })";
+         const words = games.flatMap((game) => Object.values(game.words ?? {})); \
+         window.names = [...games.map((game) => game.title), ...words, ...words.map((word) => word[0].toLocaleUpperCase() + word.slice(1)), 'Parlour', 'Ada', 'Bo', 'Eve', 'Nora'].filter((name) => name.length > 1).sort((one, other) => other.length - one.length); done(); })";
     let faults = tokio::sync::Mutex::new(Vec::new());
     visit
         .each_scene(async |scene| {

@@ -106,7 +106,7 @@ impl Browser {
         self.play_on(&cards, &keys, 20).await;
         self.resign(&cards, &keys[1], 1).await;
         let (asked, keys) = self.made(json!({"game": "kalah", "seats": pair})).await;
-        self.hold_too(&asked, 0, &keys[0]).await;
+        self.hold_too(&asked, &[(0, &keys[0])]).await;
         let offer = json!({"type": "propose", "id": "x", "seat": 1, "what": "draw"});
         self.ask_of(&asked, &keys[1], offer).await;
         vec![
@@ -130,7 +130,7 @@ impl Browser {
         let script = "const [done] = arguments; (async () => { \
              const post = async (path, key, body) => { const answer = await fetch('/api/tournaments' + path, {method: 'POST', body: JSON.stringify(body), \
                  headers: {'Content-Type': 'application/json', Authorization: 'Bearer ' + key}}); return answer.status === 204 ? null : answer.json(); }; \
-             const computers = ['easy', 'random'].map((kind) => ({kind, name: kind})); \
+             const computers = [{kind: 'easy', name: 'Eve'}, {kind: 'random', name: 'Nora'}]; \
              const {tournament, teacher, link} = await post('', '', {title: 'Ada', game: 'kalah', games: 1, format: 'round-robin', computers}); \
              const joined = await post(`/${tournament}/entrants`, link, {name: 'Bo'}); await post(`/${tournament}/start`, teacher, {}); \
              await (await import('/assets/memory.js')).hold(tournament, {teacher, link, ...joined}); done(tournament); })()";

@@ -252,6 +252,75 @@ async fn a_notification_leads_to_the_game_that_it_is_about() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_hint_that_comes_too_late_is_not_shown() {
+    let visit = Visit::new(DESK).await;
+    visit.speed("fast").await;
+    visit
+        .run(
+            "window.late = 0; Object.defineProperty(WebSocket.prototype, 'onmessage', {set(hear) { \
+             this.addEventListener('message', (event) => JSON.parse(event.data).type === 'hint' \
+             ? setTimeout(() => { hear(event); setTimeout(() => { window.late += 1; }); }, 1500) : hear(event)); }})",
+        )
+        .await;
+    let hinted = "document.querySelectorAll('.hinted').length";
+    let asked = json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.hold_too(&table, &[(0, &keys[0]), (1, &keys[1])]).await;
+    visit.run(&format!("location.hash = '#/table/{table}'")).await;
+    visit.until(MOVES).await;
+    visit.press("Hint").await;
+    visit.sow().await;
+    visit.until("window.late === 1").await;
+    assert_eq!(visit.say(hinted).await, json!(0));
+    // One for the position that is shown is.
+    visit.until(MOVES).await;
+    visit.press("Hint").await;
+    visit.until("window.late === 2").await;
+    visit.comes(hinted, 1).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_focus_stays_near_what_was_pressed() {
+    let visit = Visit::new(DESK).await;
+    visit.speed("fast").await;
+    let focused = "document.activeElement?.closest('main, #top') !== null";
+    let press = async |label: &str| {
+        let button = format!(
+            "[...document.querySelectorAll('main button')].find((one) => one.checkVisibility() && one.textContent === '{label}')"
+        );
+        visit.until(&format!("{button}?.disabled === false")).await;
+        visit.run(&format!("const one = {button}; one.focus(); one.click()")).await;
+    };
+    // The last move is taken back, so there is none to take back any more.
+    let computer = json!({"who": "computer", "kind": "first", "name": "Bo"});
+    visit.table(json!({"game": "mangala", "first": 0, "seats": [person("Ada"), computer]})).await;
+    visit.until(MOVES).await;
+    visit.sow().await;
+    press("Take back").await;
+    visit.until("[...document.querySelectorAll('.count')].filter((one) => one.dataset.count === '4').length === 12").await;
+    visit.until(focused).await;
+    // A draw is agreed on at one screen.
+    visit.table(json!({"game": "kalah", "seats": [person("Ada"), person("Bo")]})).await;
+    visit.until(MOVES).await;
+    press("Offer a draw").await;
+    visit.answer("Draw").await;
+    visit.until(crate::OVER).await;
+    visit.until(focused).await;
+    // A game is forgotten, and its buttons with it.
+    visit.goto("#/").await;
+    visit.until("document.querySelector('.again') !== null").await;
+    press("Forget").await;
+    visit.until(DIALOG).await;
+    visit.run("document.querySelector('dialog[open] .row button:last-child').click()").await;
+    visit.until("document.querySelector('dialog') === null").await;
+    visit.until(focused).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_replay_is_hurried_and_stopped_by_its_buttons_and_keeps_the_focus() {
     let visit = Visit::new(DESK).await;
     let table = visit

@@ -17,7 +17,7 @@ pub(crate) fn offers(label: &str) -> String {
 }
 
 impl Browser {
-    async fn speed(&self, speed: &str) {
+    pub(crate) async fn speed(&self, speed: &str) {
         self.remember("settings", &json!({"speed": speed, "name": "Ada"})).await;
     }
 
@@ -61,19 +61,22 @@ impl Browser {
         (made["table"].as_str().unwrap().to_owned(), made["keys"].as_array().unwrap().clone())
     }
 
-    /// Lets the page have the key of a seat besides those that it has.
-    pub(crate) async fn hold_too(&self, table: &str, seat: usize, key: &Value) {
+    /// Lets the page have these keys of a table besides those of others.
+    pub(crate) async fn hold_too(&self, table: &str, keys: &[(usize, &Value)]) {
         let script = "const [table, keys, done] = arguments; import('/assets/memory.js').then(({keepKeys}) => keepKeys(table, keys)).then(() => done(true))";
-        let arguments = vec![json!(table), json!([{"seat": seat, "key": key}])];
+        let arguments = vec![json!(table), keys_of_seats(keys)];
         self.driver.execute_async(script, arguments).await.unwrap();
     }
 
     /// Lets the page have these keys of a table, and none besides.
     pub(crate) async fn hold(&self, table: &str, keys: &[(usize, &Value)]) {
-        let keys: Vec<Value> =
-            keys.iter().map(|(seat, key)| json!({"seat": seat, "key": key})).collect();
-        self.remember("keys", &json!({table: keys})).await;
+        self.remember("keys", &json!({table: keys_of_seats(keys)})).await;
     }
+}
+
+/// Keys as the page remembers them.
+fn keys_of_seats(keys: &[(usize, &Value)]) -> Value {
+    keys.iter().map(|(seat, key)| json!({"seat": seat, "key": key})).collect()
 }
 
 #[tokio::test]
@@ -141,7 +144,7 @@ async fn a_connection_that_is_never_made_is_told_before_it_is_given_up() {
         .await;
     let asked = json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]});
     let (table, keys) = visit.made(asked).await;
-    visit.hold_too(&table, 0, &keys[0]).await;
+    visit.hold_too(&table, &[(0, &keys[0])]).await;
     visit.run(&format!("location.hash = '#/table/{table}'")).await;
     visit.until(NOTICE).await;
     assert_eq!(visit.say("window.givenUp").await, json!(0));
