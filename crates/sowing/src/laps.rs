@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Lane, Mark, Past};
 use crate::ring::Ring;
-use crate::rules::{Children, Fours, Origin, Rules};
+use crate::rules::{Fours, Origin, Rules};
 use crate::sown::Witness;
 
 /// What laps won on their way.
@@ -81,7 +81,7 @@ pub(crate) trait Laps: Board {
             }
         }
         if FourWinner::under(rules).is_none() {
-            let children = rules.children == Children::Krur;
+            let children = rules.children.are_closed();
             let past = Past { children, twos: rules.twos && !is_first };
             if let Some(last) = self.lap_past(from, seeds, lane, past) {
                 return last;
@@ -117,7 +117,7 @@ pub(crate) trait Laps: Board {
             }
             let theirs = !board.is_mine(place, houses);
             board.is(Mark::Burnt, place)
-                || rules.children == Children::Krur && theirs && board.is_child(place)
+                || rules.children.are_closed() && theirs && board.is_child(place)
                 || rules.twos && !is_first && theirs && board.seeds(place) == 2
         };
         let winner = FourWinner::under(&rules);
@@ -132,7 +132,7 @@ pub(crate) trait Laps: Board {
         let mut place = from;
         for left in (0..seeds).rev() {
             place = next(self, place);
-            if rules.origin == Origin::Skipped && place == from {
+            if rules.origin.is_skipped() && place == from {
                 // Where every other pit is passed over, the seed falls here all the same.
                 place = next(self, place);
             }
@@ -188,7 +188,7 @@ mod tests {
         let (mut won, mut wide_won) = (OnTheWay::default(), OnTheWay::default());
         board.take(places[from]);
         wide.take(wide_places[from]);
-        let is_stuck = rules.children == Children::Krur
+        let is_stuck = rules.children.are_closed()
             && places.iter().all(|&place| !board.is_mine(place, houses) && board.is_child(place));
         if is_stuck {
             return;

@@ -60,19 +60,19 @@ impl Rules {
             Endless::Illegal => true,
             Endless::Own | Endless::Split => false,
         };
-        refuses && self.relay != Relay::None && !B::relays_are_short(self)
+        refuses && self.relay.goes_on() && !B::relays_are_short(self)
     }
 
     /// Tells whether houses of two are all that is barred by what houses hold.
     #[inline(always)]
     fn bars_twos_alone(&self) -> bool {
-        self.twos && self.singles == Singles::Any && self.start == Start::Any
+        self.twos && !self.singles.are_barred() && !self.start.is_barred()
     }
 
     /// Tells whether what a house holds can bar it, or where its first lap ends.
     #[inline(always)]
     fn bars_by_seeds(&self) -> bool {
-        self.singles != Singles::Any || self.twos || self.start != Start::Any
+        self.singles.are_barred() || self.twos || self.start.is_barred()
     }
 }
 
@@ -179,7 +179,7 @@ impl<S: Source, B: Board> Position<S, B> {
     fn first_lap(&self, place: usize, rules: &Rules) -> (B, usize) {
         let mut board = self.board().clone();
         let mut lifted = board.take(place);
-        if rules.origin == Origin::First && lifted >= 2 {
+        if rules.origin.keeps_first() && lifted >= 2 {
             board.add(place, 1);
             lifted -= 1;
         }
@@ -261,7 +261,7 @@ impl<S: Source, B: Board> Position<S, B> {
     fn pick_held(&self, random: u32, rules: &Rules) -> usize {
         let (board, houses, marked) = (self.board(), rules.houses, rules.owns_houses());
         let lie_here = !marked || rules.properties().keeps_children;
-        if houses <= SOON_COUNTED || rules.relay != Relay::None || !lie_here {
+        if houses <= SOON_COUNTED || rules.relay.goes_on() || !lie_here {
             return board.pick(random, houses, marked);
         }
         // Without relays, most houses hold seeds. One that is drawn before anybody looks needs no counting; if it cannot
@@ -321,7 +321,7 @@ impl<S: Source, B: Board> Position<S, B> {
             Feed::Must if other_is_bare => Duty::Feed,
             Feed::IfPossible if other_is_bare => Duty::FeedIfPossible,
             Feed::Free | Feed::Must | Feed::IfPossible => {
-                let spares = rules.slam == Slam::Illegal && !other_is_bare;
+                let spares = rules.slam.is_barred() && !other_is_bare;
                 if spares { Duty::SpareOther } else { Duty::None }
             }
         }

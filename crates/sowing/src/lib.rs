@@ -46,6 +46,7 @@ mod pit;
 mod playout;
 mod position;
 mod properties;
+mod questions;
 mod relay;
 mod ring;
 mod rounds;

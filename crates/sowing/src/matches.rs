@@ -9,7 +9,7 @@ use crate::path::Path;
 use crate::pit::Pit;
 use crate::position::{Position, Source, Split};
 use crate::rounds::{Ended, next_round};
-use crate::rules::{Opening, Repetition, Rules, Series};
+use crate::rules::{Repetition, Rules, Series};
 use crate::seen::Seen;
 use crate::series::{RoundResult, SeriesState};
 use crate::setup::{Setup, SetupErrors};
@@ -82,10 +82,10 @@ impl<S: Source, B: Board> Match<S, B> {
 
     fn new(position: Position<S, B>) -> Self {
         let rules = position.rules();
-        let spans = rules.repetition != Repetition::None
-            || rules.series != Series::Sets(1)
-            || rules.no_capture_limit > 0
-            || rules.opening != Opening::Turns;
+        let spans = rules.repetition.ends_round()
+            || !rules.series.is_one_set()
+            || rules.properties().ends_quiet
+            || !rules.opening.is_usual();
         let span = spans.then(|| {
             Box::new(Span {
                 series: SeriesState {
@@ -198,7 +198,7 @@ impl<S: Source, B: Board> Match<S, B> {
 
     /// Sets a new round up: the simultaneous opening where the rules have one.
     fn open_round(&mut self, first: Side) {
-        let together = self.position.rules().opening == Opening::Together;
+        let together = self.position.rules().opening.is_together();
         if together && !self.position.has_ended() {
             // An opening is seen by South, whoever would begin by turns.
             if first == Side::North {
@@ -221,7 +221,7 @@ impl<S: Source, B: Board> Match<S, B> {
         let mut by_repetition = false;
         // Asked once: most moves end nothing.
         let mut has_ended = self.position.has_ended();
-        if rules.repetition != Repetition::None && !has_ended {
+        if rules.repetition.ends_round() && !has_ended {
             if stores_changed {
                 span.seen.clear();
             }
@@ -230,7 +230,7 @@ impl<S: Source, B: Board> Match<S, B> {
                     Repetition::None | Repetition::Own => Split::Own,
                     Repetition::Split | Repetition::Draw => Split::Halves,
                 };
-                span.drawn = rules.repetition == Repetition::Draw;
+                span.drawn = rules.repetition.draws();
                 tell(Event::Repeated(rules.repetition));
                 self.end_with(split, tell);
                 by_repetition = true;
@@ -263,7 +263,7 @@ impl<S: Source, B: Board> Match<S, B> {
             span.quiet = 0;
             by_repetition = false;
             let next = Self::next(&self.position, series, span.last_mover, scores);
-            if rules.series != Series::Sets(1) {
+            if !rules.series.is_one_set() {
                 tell(Event::SetOver {
                     series: rules.series,
                     result,
@@ -285,7 +285,7 @@ impl<S: Source, B: Board> Match<S, B> {
                     if self.is_opening_together() {
                         return;
                     }
-                    if rules.repetition != Repetition::None
+                    if rules.repetition.ends_round()
                         && let Some(span) = &mut self.span
                     {
                         span.seen.add(&self.position);

@@ -8,8 +8,8 @@ use crate::laps::{Laps, OnTheWay};
 use crate::relay::{Unplayable, Watch};
 use crate::ring::Ring;
 use crate::rules::{
-    Again, Children, CountsIn, ExtraTurn, GapCapture, LastSeed, Opening, OppositeCapture,
-    OppositeIn, Origin, Relay, Rules, Slam, Stores, TuzdykBar,
+    Again, Children, CountsIn, ExtraTurn, GapCapture, LastSeed, OppositeCapture, OppositeIn, Relay,
+    Rules, Slam, Stores, TuzdykBar,
 };
 use crate::sown::Witness;
 use crate::stage::Stage;
@@ -69,7 +69,7 @@ pub(crate) trait Moves: Laps + Ring {
         most_laps: u64,
         witness: &mut W,
     ) -> Result<Played, Unplayable> {
-        if rules.opening == Opening::EveryOther && stage == Stage::Fresh {
+        if rules.opening.takes_every_other() && stage == Stage::Fresh {
             let (board, played) = self.clone().open_every_other(from, *rules, witness);
             *self = board;
             return Ok(played);
@@ -164,14 +164,14 @@ pub(crate) trait Moves: Laps + Ring {
         };
         played.captured += taken - captured;
         self.add(store, taken - captured);
-        played.earned = earns || played.slam && rules.slam == Slam::Again;
+        played.earned = earns || played.slam && rules.slam.moves_again();
         Ok(played)
     }
 
     /// Drops the first of some lifted seeds where it came from, if it is sown there, and returns how many that were.
     #[inline(always)]
     fn keep_first(&mut self, place: usize, lifted: u32, rules: &Rules) -> u32 {
-        if rules.origin != Origin::First {
+        if !rules.origin.keeps_first() {
             return 0;
         }
         // Without a branch: nobody could foretell how many seeds a house holds.
@@ -303,7 +303,7 @@ pub(crate) trait Moves: Laps + Ring {
             }
         };
         played.slam = slams;
-        if slams && rules.slam == Slam::Nothing {
+        if slams && rules.slam.takes_nothing() {
             return 0;
         }
         let mut taken = 0;
@@ -313,7 +313,7 @@ pub(crate) trait Moves: Laps + Ring {
                 break;
             }
             let before = self.open_house_before(place, rules);
-            if slams && rules.slam == Slam::Leave && !self.counts_at(before, rules) {
+            if slams && rules.slam.leaves_last() && !self.counts_at(before, rules) {
                 break;
             }
             let seeds = self.take(place);

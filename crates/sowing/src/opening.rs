@@ -11,7 +11,7 @@ use crate::board::{Board, Mark};
 use crate::path::next_sown;
 use crate::pit::Pit;
 use crate::position::{Position, Source};
-use crate::rules::{ExtraTurn, LastSeed, OppositeCapture, Stores};
+use crate::rules::{LastSeed, OppositeCapture, Stores};
 
 use crate::side::{BySide, Side};
 use crate::trace::Step;
@@ -234,7 +234,7 @@ impl Together {
             return 1;
         }
         match pit {
-            Pit::Store(_) if position.rules().extra_turn == ExtraTurn::Never => self.stop(side),
+            Pit::Store(_) if !position.rules().extra_turn.is_given() => self.stop(side),
             Pit::Store(_) => self.hands[side] = Hand::Choosing,
             Pit::House(..) if position.seeds(pit) > 1 => self.lift(position, side, pit, steps),
             Pit::House(owner, house) => {

@@ -7,7 +7,6 @@ use crate::bits::{
     sum_bytes, whole,
 };
 use crate::board::{Board, Lane, Mark, Past, PastFours};
-use crate::rules::Stores;
 #[cfg(not(target_family = "wasm"))]
 use crate::track::broad_track;
 use crate::track::{Track, packed_track};
@@ -413,7 +412,7 @@ macro_rules! packed_board {
 
             #[inline(always)]
             fn house_after(from: usize, seeds: u32, lane: Lane) -> Option<usize> {
-                if lane.skips || lane.stores != Stores::Skipped {
+                if lane.skips || lane.stores.are_sown() {
                     return None;
                 }
                 // One pit on from the last: whether a relay goes on is known before where the last seed fell.

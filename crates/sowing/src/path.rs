@@ -2,7 +2,7 @@
 
 use crate::action::House;
 use crate::pit::Pit;
-use crate::rules::{Children, Origin, Rules, Stores};
+use crate::rules::{Origin, Rules, Stores};
 use crate::setup::HouseSetup;
 use crate::side::{BySide, Side};
 use crate::sown::Lap;
@@ -30,9 +30,7 @@ impl Path {
         let Some(&setup) = self.houses[owner].get(house.index()) else { return false };
         match setup {
             HouseSetup::Burnt => true,
-            HouseSetup::Child { owner, .. } => {
-                self.rules.children == Children::Krur && owner != side
-            }
+            HouseSetup::Child { owner, .. } => self.rules.children.are_closed() && owner != side,
             HouseSetup::Seeds(2) => self.rules.twos && !self.is_first && owner != side,
             HouseSetup::Seeds(_) | HouseSetup::Land { .. } => false,
         }

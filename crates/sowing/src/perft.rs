@@ -3,7 +3,7 @@
 use crate::folded::Work;
 use crate::packed::Packed;
 use crate::position::{Position, Source};
-use crate::rules::{Pie, Rules};
+use crate::rules::Rules;
 use crate::stage::Stage;
 use std::hint::black_box;
 
@@ -37,7 +37,7 @@ impl Work for Perft {
     fn on<S: Source>(self, position: Position<S, Packed>) -> u64 {
         let Self { depth, leaves } = self;
         let rules = position.rules();
-        let swaps = rules.pie == Pie::On && position.stage() != Stage::Later;
+        let swaps = rules.pie.is_offered() && position.stage() != Stage::Later;
         if swaps || !position.is_plain() {
             // Positions in which seeds in a house are not all there is to legality.
             return game::perft(&position, depth);

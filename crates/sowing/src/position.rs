@@ -9,10 +9,7 @@ use crate::pit::Pit;
 use crate::properties::Legality;
 use crate::relay::Unplayable;
 use crate::ring::Ring;
-use crate::rules::{
-    Endless, Ends, Feed, LastTo, Leftovers, MOST_LAPS, Majority, Pie, Rest, Rules, Slam, Stores,
-    Unfed,
-};
+use crate::rules::{Endless, Ends, LastTo, Leftovers, MOST_LAPS, Majority, Rest, Rules, Unfed};
 use crate::side::{BySide, Side};
 use crate::sown::{Remainder, Sown, Taken, Witness};
 use crate::stage::Stage;
@@ -339,7 +336,7 @@ impl<S: Source, B: Board> Position<S, B> {
         // Where the rest is banked, an end by the other side's emptiness has emptied this side too. A
         // board set by hand with seeds on the mover's side alone is played on: the rule asks after a
         // move.
-        if rules.leftovers == Leftovers::Counted && self.ends_by_other_side(&rules) {
+        if !rules.leftovers.are_banked() && self.ends_by_other_side(&rules) {
             return true;
         }
         if may_have_won && self.has_majority(&rules) {
@@ -363,7 +360,7 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Tells whether one side has won so much that the round is over.
     #[inline(always)]
     fn has_majority(&self, rules: &Rules) -> bool {
-        if rules.majority == Majority::Off {
+        if !rules.majority.ends_round() {
             return false;
         }
         let (more, total) = (self.won(true, rules).max(self.won(false, rules)), self.total());
@@ -418,7 +415,7 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Tells whether sides may be swapped now.
     pub fn may_swap(&self) -> bool {
-        self.rules().pie == Pie::On && self.stage == Stage::SwapOffered && !self.has_ended()
+        self.rules().pie.is_offered() && self.stage == Stage::SwapOffered && !self.has_ended()
     }
 
     /// Tells whether the side to move must pass: it has no seeds, and the game goes on.
@@ -517,7 +514,7 @@ impl<S: Source, B: Board> Position<S, B> {
         } else if rules.has_first_move() {
             self.stage = match self.stage {
                 Stage::Fresh | Stage::FirstTurn if extra_turn => Stage::FirstTurn,
-                Stage::Fresh | Stage::FirstTurn if rules.pie == Pie::On => Stage::SwapOffered,
+                Stage::Fresh | Stage::FirstTurn if rules.pie.is_offered() => Stage::SwapOffered,
                 _ => Stage::Later,
             };
         }
@@ -527,7 +524,7 @@ impl<S: Source, B: Board> Position<S, B> {
             given: played.given,
             // An end that does not wait for a side to move leaves no turn to take.
             extra_turn: extra_turn
-                && !(over && (rules.ends != Ends::MoverEmpty || rules.majority != Majority::Off)),
+                && !(over && (rules.ends.is_early() || rules.majority.ends_round())),
             laps: played.laps,
             seeds: played.seeds,
             last: Self::pit(played.last, rules.houses, mover),
@@ -627,7 +624,7 @@ impl<S: Source, B: Board> Position<S, B> {
         witness: &mut W,
     ) -> bool {
         let rules = self.rules();
-        if played.slam && rules.slam == Slam::Forfeit {
+        if played.slam && rules.slam.forfeits_rest() {
             self.board = self.clone().shared(Split::All(moved.other()), witness);
             return true;
         }
@@ -636,7 +633,7 @@ impl<S: Source, B: Board> Position<S, B> {
         }
         // The round was not over before.
         let may_have_won = played.captured + played.given > 0
-            || rules.stores != Stores::Skipped
+            || rules.stores.are_sown()
             || rules.captures_one_even()
             || rules.owns_houses();
         self.end_if_over(look, may_have_won, witness)
@@ -702,7 +699,7 @@ impl<S: Source, B: Board> Position<S, B> {
     }
 
     fn bank_rest(&mut self) {
-        if self.rules().leftovers == Leftovers::Banked {
+        if self.rules().leftovers.are_banked() {
             self.end_with(self.split(), &mut ());
         }
     }
@@ -710,7 +707,7 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Returns how the rest is shared where the round ends because of the board.
     fn split(&self) -> Split {
         let rules = self.rules();
-        let is_unfed = rules.feed == Feed::Must && !self.is_bare(true) && self.is_bare(false);
+        let is_unfed = rules.feed.ends_round() && !self.is_bare(true) && self.is_bare(false);
         if is_unfed && self.stuck {
             return match rules.unfed {
                 Unfed::Own => Split::Own,
@@ -751,7 +748,7 @@ impl<S: Source, B: Board> Position<S, B> {
                 shares[to] -= seeds;
             }
         }
-        Remainder { banked: rules.leftovers == Leftovers::Banked, houses }
+        Remainder { banked: rules.leftovers.are_banked(), houses }
     }
 
     /// Returns who gets how much of the seeds in open houses.
@@ -797,7 +794,7 @@ impl<S: Source, B: Board> Position<S, B> {
         let stride = B::stride(rules.houses);
         let mine = player == self.mover;
         let store = if mine { stride - 1 } else { 2 * stride - 1 };
-        if rules.children != crate::Children::Krur {
+        if !rules.children.are_closed() {
             return store;
         }
         let (south, north) = if self.mover == Side::South { (0, stride) } else { (stride, 0) };

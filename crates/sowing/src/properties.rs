@@ -2,8 +2,8 @@
 
 use crate::rules::{
     Again, Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, Land, LastSeed,
-    LastTo, Leftovers, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Relay,
-    Repetition, Rest, Rounds, Rules, Series, Singles, Slam, Start, Stores, TuzdykBar, Unfed,
+    LastTo, Leftovers, Opening, OppositeCapture, OppositeIn, Origin, Relay, Repetition, Rest,
+    Rounds, Rules, Series, Singles, Slam, Start, Stores, TuzdykBar, Unfed,
 };
 
 /// How to find out which houses may be sown while the game is not over.
@@ -64,6 +64,8 @@ pub struct Properties {
     pub has_majority: bool,
     /// Whether a rule ends a round whose positions come again.
     pub ends_repetition: bool,
+    /// Whether so many moves without a capture end a round.
+    pub ends_quiet: bool,
     /// Whether each side keeps what its own houses hold when positions that come again end a round.
     pub keeps_when_repeated: bool,
     /// Whether houses can be won for good.
@@ -127,7 +129,7 @@ impl Rules {
             pie,
             majority,
             repetition,
-            no_capture_limit: _,
+            no_capture_limit,
             opening,
             series,
             rounds,
@@ -139,11 +141,7 @@ impl Rules {
             Stores::Own => false,
             Stores::Skipped => true,
         };
-        let keeps_first = match origin {
-            // All but one seed of two or more, or the lone seed, move on.
-            Origin::Resown | Origin::Skipped => false,
-            Origin::First => true,
-        };
+        let keeps_first = origin.keeps_first();
         // Captures only bank seeds, or mark houses whose seeds count for their winner.
         match (opposite_in, last_seed, counts_in, gap) {
             (
@@ -153,24 +151,16 @@ impl Rules {
                 GapCapture::Never | GapCapture::Once | GapCapture::Series | GapCapture::Continue,
             ) => {}
         }
-        let captures_across = match opposite {
-            OppositeCapture::Never => false,
-            OppositeCapture::WithSeeds | OppositeCapture::Always => true,
-        };
+        let captures_across = opposite.is_made();
         let gives = match fours {
             Fours::Never | Fours::Sower | Fours::AllSower => false,
             Fours::Owner | Fours::AllOwner => true,
         };
-        let (has_children, krur, keeps) = match children {
-            Children::Never => (false, false, true),
-            Children::Tuzdyk => (true, false, true),
-            Children::Krur => (true, true, true),
-            Children::Weg => (true, false, false),
-        };
+        let (has_children, keeps) = (children.are_won(), !children.are_taken_from());
         match tuzdyk_bar {
             TuzdykBar::SameNumber | TuzdykBar::Facing => {}
         }
-        let walks = krur || twos || !matches!(fours, Fours::Never);
+        let walks = children.are_closed() || twos || fours.are_won();
         let bars_by_slam = match slam {
             Slam::Take | Slam::Nothing | Slam::Leave | Slam::Forfeit | Slam::Again => false,
             Slam::Illegal | Slam::Last => true,
@@ -179,15 +169,8 @@ impl Rules {
             Feed::Free => false,
             Feed::Must | Feed::IfPossible => true,
         };
-        let bars_singles = match singles {
-            Singles::Any => false,
-            Singles::Strict | Singles::Feed => true,
-        };
-        let bars_starts = match start {
-            Start::Any => false,
-            Start::Reach => true,
-        };
-        let bars = bars_by_slam || bars_by_feed || bars_singles || bars_starts || twos;
+        let bars_by_seeds = singles.are_barred() || start.is_barred() || twos;
+        let bars = bars_by_slam || bars_by_feed || bars_by_seeds;
         let legality = match (relay, stores, endless) {
             (_, _, Endless::Illegal | Endless::Own | Endless::Split) if bars => Legality::Asked,
             (Relay::None, _, _) | (Relay::Occupied, Stores::Own, _) => Legality::Occupied,
@@ -200,10 +183,7 @@ impl Rules {
                 Legality::Occupied
             }
         };
-        let relays = match relay {
-            Relay::None => false,
-            Relay::Occupied | Relay::NextHouse => true,
-        };
+        let relays = relay.goes_on();
         let (store_earns, is_first_special) = match extra_turn {
             ExtraTurn::Never => (false, false),
             ExtraTurn::Always => (true, false),
@@ -227,26 +207,17 @@ impl Rules {
                 Leftovers::Banked | Leftovers::Counted,
             ) => {}
         }
-        let may_swap = match pie {
-            Pie::Off => false,
-            Pie::On => true,
-        };
+        let may_swap = pie.is_offered();
         // The odd seed of what an endless relay halves goes to the player who has won more.
-        let halves = relays && matches!(endless, Endless::Split);
-        let has_majority = match majority {
-            Majority::Off => false,
-            Majority::On | Majority::PlayOn => true,
-        };
+        let halves = relays && endless.halves();
+        let has_majority = majority.ends_round();
         // It spans positions: what a position is worth by itself does not change.
         let (ends_repetition, keeps_when_repeated) = match repetition {
             Repetition::None => (false, false),
             Repetition::Own => (true, true),
             Repetition::Split | Repetition::Draw => (true, false),
         };
-        let opens_apart = match opening {
-            Opening::Turns | Opening::Together => false,
-            Opening::EveryOther => true,
-        };
+        let opens_apart = opening.takes_every_other();
         let Rounds { play_on: _, fill: _, starter: _, refill: _, land, goal: _ } = rounds;
         let (burns, has_land) = match series {
             Series::Sets(_) | Series::Target(_) => (false, false),
@@ -274,6 +245,7 @@ impl Rules {
             ends_by_either,
             has_majority,
             ends_repetition,
+            ends_quiet: no_capture_limit > 0,
             keeps_when_repeated,
             wins_houses: has_children,
             is_kalah_like: self.is_kalah_like(),

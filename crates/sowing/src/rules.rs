@@ -749,9 +749,9 @@ const ENTRIES: [Entry; 51] = [
             let relay = Relay::from_text(value).ok_or_else(|| key.refuse(value))?;
             // The next-house relay brings its company, and takes it along when it goes: it was one rule once.
             if relay != rules.relay {
-                if relay == Relay::NextHouse {
+                if relay.lifts_next() {
                     (rules.stores, rules.gap) = (Stores::Skipped, GapCapture::Once);
-                } else if rules.relay == Relay::NextHouse {
+                } else if rules.relay.lifts_next() {
                     (rules.stores, rules.gap) = (Stores::Own, GapCapture::Never);
                 }
             }
@@ -1029,71 +1029,68 @@ impl Rules {
         let walked = self.walks() && houses && self.seeds <= MAX_SEEDS;
         fault(walked && self.total() > MAX_WALKED, RulesFault::Walked(self.total()));
 
-        let stores = self.stores == Stores::Own;
-        let occupied = self.relay == Relay::Occupied;
-        let next_house = self.relay == Relay::NextHouse;
-        let opposite = self.opposite != OppositeCapture::Never;
+        let stores = self.stores.are_sown();
+        let occupied = self.relay.lifts_last();
+        let next_house = self.relay.lifts_next();
+        let opposite = self.opposite.is_made();
         let counts = !self.counts.is_none();
         if next_house {
             fault(stores, RulesFault::NextHouse("stores=none"));
             fault(opposite, RulesFault::NextHouse("capture=none"));
             fault(counts, RulesFault::NextHouse("even-capture=off and counts=none"));
-            let extra = self.extra_turn != ExtraTurn::Never;
+            let extra = self.extra_turn.is_given();
             fault(extra, RulesFault::NextHouse("extra-turn=off"));
         }
-        let relays = self.relay != Relay::None;
-        fault(self.origin == Origin::First && relays, RulesFault::OriginRelay);
+        let relays = self.relay.goes_on();
+        fault(self.origin.keeps_first() && relays, RulesFault::OriginRelay);
         fault(self.counts.is_even() && occupied, RulesFault::EvenRelay);
-        let first = self.origin == Origin::First;
-        fault(self.start == Start::Reach && first, needs("start=reach", "first-seed=next"));
+        let first = self.origin.keeps_first();
+        fault(self.start.is_barred() && first, needs("start=reach", "first-seed=next"));
         let storeless = !stores && !next_house;
-        let extra = self.extra_turn != ExtraTurn::Never;
+        let extra = self.extra_turn.is_given();
         fault(storeless && extra, needs("stores=none", "extra-turn=off"));
         self.capture_faults(&mut fault);
-        fault(self.pass && self.feed == Feed::Must, needs("feed=must", "pass=off"));
-        let counted = self.leftovers == Leftovers::Counted;
+        fault(self.pass && self.feed.ends_round(), needs("feed=must", "pass=off"));
+        let counted = !self.leftovers.are_banked();
         fault(self.pass && counted, needs("pass=on", "leftovers=banked"));
-        let at_once = self.ends != Ends::MoverEmpty;
+        let at_once = self.ends.is_early();
         fault(self.pass && at_once, needs("pass=on", "ends=mover"));
         fault(self.last > 0 && counted, needs("last", "leftovers=banked"));
-        let unfed = self.feed == Feed::Must || self.slam == Slam::Forfeit;
+        let unfed = self.feed.ends_round() || self.slam.forfeits_rest();
         fault(unfed && counted, needs("feed=must or slam=forfeit", "leftovers=banked"));
-        let children = self.children != Children::Never;
-        let ends_round = relays && self.endless != Endless::Illegal;
+        let children = self.children.are_won();
+        let ends_round = relays && self.endless.ends_round();
         fault(
             ends_round && counted && !children,
             needs("endless=own or split", "leftovers=banked"),
         );
         let marks_turn = self.has_earned_move();
         fault(
-            marks_turn && self.pie == Pie::On,
+            marks_turn && self.pie.is_offered(),
             needs("pie=on", "again=off or always, and ends=mover or either"),
         );
 
-        let land = self.rounds.land != Land::Never;
+        let land = self.rounds.land.is_won();
         fault(land && self.twos, needs("twos=on", "land=off"));
         fault(land && !self.has_rounds(), needs("land", "rounds"));
         if self.has_rounds() {
-            let banked = !counted || self.rounds.refill == Refill::Loser || children;
+            let banked = !counted || self.rounds.refill.spares_winner() || children;
             fault(!banked, RulesFault::Rounds("leftovers=banked"));
             // The winner's houses stay as they are, so nobody else can have won what is in them.
-            let keeps = self.rounds.refill == Refill::Loser && !land;
-            fault(
-                keeps && counted && self.rest != Rest::Owner,
-                needs("refill=loser", "rest=owner"),
-            );
+            let keeps = self.rounds.refill.spares_winner() && !land;
+            fault(keeps && counted && !self.rest.is_owners(), needs("refill=loser", "rest=owner"));
             // A child's seeds belong to its winner, wherever the rest goes.
             fault(keeps && children, needs("refill=loser", "children=none"));
         }
-        if self.opening == Opening::Together {
+        if self.opening.is_together() {
             fault(!occupied || !stores, RulesFault::Together("relay=occupied and stores=own"));
-            fault(self.pie == Pie::On, RulesFault::Together("pie=off: nobody moves second"));
-            let first = self.extra_turn == ExtraTurn::NotOnFirstMove;
+            fault(self.pie.is_offered(), RulesFault::Together("pie=off: nobody moves second"));
+            let first = self.extra_turn.spares_first_move();
             fault(first, RulesFault::Together("extra-turn=on or off: both move first"));
-            let plain = !counts && !self.sandwich && self.opposite_in == OppositeIn::Own;
+            let plain = !counts && !self.sandwich && !self.opposite_in.is_everywhere();
             fault(!plain, RulesFault::Together("capture in own houses alone"));
         }
-        let every_other = self.opening == Opening::EveryOther;
+        let every_other = self.opening.takes_every_other();
         fault(every_other && stores, needs("opening=every-other", "stores=none"));
         fault(
             every_other && self.seeds == 0,
@@ -1106,27 +1103,27 @@ impl Rules {
     /// Tells what is wrong with the captures.
     fn capture_faults(&self, fault: &mut impl FnMut(bool, RulesFault)) {
         let needs = RulesFault::Needs;
-        let stores = self.stores == Stores::Own;
-        let occupied = self.relay == Relay::Occupied;
-        let next_house = self.relay == Relay::NextHouse;
-        let relays = self.relay != Relay::None;
-        let opposite = self.opposite != OppositeCapture::Never;
+        let stores = self.stores.are_sown();
+        let occupied = self.relay.lifts_last();
+        let next_house = self.relay.lifts_next();
+        let relays = self.relay.goes_on();
+        let opposite = self.opposite.is_made();
         let counts = !self.counts.is_none();
-        let gap = self.gap != GapCapture::Never;
+        let gap = self.gap.is_made();
         fault(gap && !next_house, needs("gap-capture", "relay=next-house"));
         fault(self.gap_opposite && !gap, needs("gap-opposite=on", "gap-capture"));
         fault(self.empty_landing && !gap, needs("empty-landing=on", "gap-capture"));
         fault(self.sandwich && !opposite, needs("sandwich=on", "capture=standard or empty"));
         fault(self.chain && !counts, needs("chain=on", "counts"));
-        let slam = self.slam != Slam::Take;
+        let slam = self.slam.is_special();
         fault(slam && !counts, needs("a rule on grand slams", "counts"));
         fault(slam && relays, needs("a rule on grand slams", "relay=none"));
         // The last house of a chain may lie on the mover's own side, and leave the other nothing.
-        let everywhere = self.counts_in == CountsIn::Both;
-        let leaves = self.slam == Slam::Leave;
+        let everywhere = self.counts_in.is_everywhere();
+        let leaves = self.slam.leaves_last();
         fault(leaves && everywhere, needs("slam=leave", "counts-in=other"));
-        let fours = self.fours != Fours::Never;
-        let plain = !stores && self.origin != Origin::First;
+        let fours = self.fours.are_won();
+        let plain = !stores && !self.origin.keeps_first();
         fault(fours && !plain, needs("fours", "stores=none and first-seed=next"));
         match self.children {
             Children::Never => {}
@@ -1141,18 +1138,36 @@ impl Rules {
                 fault(!plain, needs("children=krur or weg", needed));
             }
         }
-        let children = self.children != Children::Never;
-        fault(self.slam == Slam::Leave && children, needs("slam=leave", "children=none"));
+        let children = self.children.are_won();
+        fault(self.slam.leaves_last() && children, needs("slam=leave", "children=none"));
         let twos = occupied && !stores && opposite && !counts && !children && !fours;
         fault(
             self.twos && !twos,
             needs("twos=on", "relay=occupied, stores=none and capture alone"),
         );
+        // Twos are captured from the own side alone, and lone seeds stay.
+        let plain = !self.opposite.takes_lone_seeds() && !self.opposite_in.is_everywhere();
+        let plain = plain && !self.last_seed.is_taken() && self.most == 0 && !self.sandwich;
+        // A player with ones and twos alone could lift neither.
+        let plain = plain && !self.singles.are_barred();
+        let needed = "capture=standard, capture-in=own, last-seed=leave, most=0, sandwich=off and singles=any";
+        fault(self.twos && !plain, needs("twos=on", needed));
     }
 
     /// Returns the value of a key as text, or `None` when there is no such key.
     pub fn get(&self, key: &str) -> Option<String> {
         ENTRIES.iter().find(|entry| entry.key.name == key).map(|entry| (entry.get)(self))
+    }
+
+    /// Tells whether other keys refine what a key sets, so that it must be set before them: a relay brings other
+    /// rules along, and the extra turn may be kept from the first move.
+    pub fn is_refined(key: &str) -> bool {
+        ["relay", "extra-turn"].contains(&key)
+    }
+
+    /// Tells whether a key with a value adds to what another has set, even where it changes it.
+    pub fn refines(key: &str, value: &str) -> bool {
+        (key, value) == ("first-move-extra-turn", "off")
     }
 
     /// Returns the key and the value that stand here for those of some account of a game.
@@ -1196,7 +1211,7 @@ impl Rules {
                 "sets" => self.has_rounds(),
                 "rounds" => !self.has_rounds(),
                 // Said by `first-seed` and `even-capture`.
-                "origin" if self.origin == Origin::First => true,
+                "origin" if self.origin.keeps_first() => true,
                 "counts" if self.counts.is_even() => true,
                 _ => index >= FIRST_KEYS && is_usual(),
             };

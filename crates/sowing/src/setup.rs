@@ -5,7 +5,7 @@ use crate::board::{Board, Mark};
 use crate::pit::Pit;
 use crate::position::{Position, Source};
 use crate::ring::Ring;
-use crate::rules::{Children, Land, MAX_WALKED, Rules, RulesFault, TuzdykBar};
+use crate::rules::{MAX_WALKED, Rules, RulesFault, TuzdykBar};
 use crate::side::{BySide, Side};
 use crate::stage::Stage;
 use std::fmt::{self, Display};
@@ -289,16 +289,16 @@ impl Setup {
                     HouseSetup::Burnt if !rules.burns() => {
                         errors.push(SetupError::BurntWithoutRounds { side, house: at });
                     }
-                    HouseSetup::Child { .. } if rules.children == Children::Never => {
+                    HouseSetup::Child { .. } if !rules.children.are_won() => {
                         errors.push(SetupError::ChildWithoutRule { side, house: at });
                     }
                     HouseSetup::Child { owner, .. }
-                        if rules.children == Children::Tuzdyk
+                        if rules.children.are_tuzdyks()
                             && (*owner == side || at.number() == rules.houses) =>
                     {
                         errors.push(SetupError::NoTuzdykHere { side, house: at, owner: *owner });
                     }
-                    HouseSetup::Land { .. } if rules.rounds.land == Land::Never => {
+                    HouseSetup::Land { .. } if !rules.rounds.land.is_won() => {
                         errors.push(SetupError::LandWithoutRule { side, house: at });
                     }
                     HouseSetup::Seeds(_)
@@ -308,7 +308,7 @@ impl Setup {
                 }
             }
         }
-        if rules.children == Children::Tuzdyk {
+        if rules.children.are_tuzdyks() {
             for owner in Side::BOTH {
                 let found = self.children_of(owner);
                 if found > usize::from(rules.tuzdyks) {
@@ -342,7 +342,7 @@ impl Setup {
             Some(Stage::Fresh | Stage::FirstTurn) if !rules.has_first_move() => {
                 errors.push(SetupError::StageWithoutFirstMove);
             }
-            Some(Stage::SwapOffered) if rules.pie == crate::rules::Pie::Off => {
+            Some(Stage::SwapOffered) if !rules.pie.is_offered() => {
                 errors.push(SetupError::SwapWithoutPie);
             }
             Some(Stage::Again) if !rules.has_earned_move() => {

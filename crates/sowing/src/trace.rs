@@ -4,9 +4,8 @@
 use crate::action::{Action, House, Refusal};
 use crate::pit::Pit;
 use crate::rules::{
-    Again, Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, LastSeed, LastTo,
-    Leftovers, MOST_LAPS, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Relay, Rest,
-    Rules, Singles, Slam, Start, Stores, TuzdykBar, Unfed,
+    Again, Children, Ends, ExtraTurn, Feed, Fours, GapCapture, MOST_LAPS, Majority, Relay, Rest,
+    Rules, Singles, Slam, TuzdykBar,
 };
 use crate::setup::{HouseSetup, Setup};
 use crate::side::{BySide, Side};
@@ -293,11 +292,11 @@ impl Slow {
         let mut next = self.after(pit);
         loop {
             let passed_over = match next {
-                Pit::Store(side) => self.rules.stores == Stores::Skipped || side != self.mover,
+                Pit::Store(side) => !self.rules.stores.are_sown() || side != self.mover,
                 Pit::House(side, _) => {
                     let theirs = self.owner(next) != self.mover;
                     self.is_burnt(next)
-                        || self.rules.children == Children::Krur && self.is_child(next) && theirs
+                        || self.rules.children.are_closed() && self.is_child(next) && theirs
                         || self.rules.twos
                             && !is_first
                             && side != self.mover
@@ -323,7 +322,7 @@ impl Slow {
             Ends::MovedEmpty => self.stage != Stage::Again,
             Ends::OpponentEmpty => self.stage == Stage::Again,
         };
-        let asks_now = after_a_move || self.rules.leftovers == Leftovers::Counted;
+        let asks_now = after_a_move || !self.rules.leftovers.are_banked();
         if asks_now && asks_other && empty[self.mover.other()] {
             return true;
         }
@@ -352,7 +351,7 @@ impl Slow {
             Action::Sow(house) => (self.mover, house),
             Action::Across(house) => (self.mover.other(), house),
             Action::Swap => {
-                let offered = self.rules.pie == Pie::On && self.stage == Stage::SwapOffered;
+                let offered = self.rules.pie.is_offered() && self.stage == Stage::SwapOffered;
                 return if offered { Ok(()) } else { Err(Refusal::NoSwap) };
             }
             Action::Pass => return if must_pass { Ok(()) } else { Err(Refusal::NoPass) },
@@ -408,7 +407,7 @@ impl Slow {
                 return Err(Refusal::NotFirst { house });
             }
         }
-        if self.rules.start == Start::Reach {
+        if self.rules.start.is_barred() {
             let mut board = self.clone();
             let mut ignored = Traced::new(self);
             let last = board.lap(pit, false, &mut ignored, &mut |_| {});
@@ -422,7 +421,7 @@ impl Slow {
         }
         match self.unplayable(pit, MOST_LAPS) {
             None => {}
-            Some(_) if self.rules.endless != Endless::Illegal => return Ok(()),
+            Some(_) if self.rules.endless.ends_round() => return Ok(()),
             Some(refusal) => return Err(refusal),
         }
         let other_is_empty = self.open_seeds(self.mover.other()) == 0;
@@ -436,7 +435,7 @@ impl Slow {
         if must_feed && !self.feeds(pit) {
             return Err(Refusal::MustFeed { house });
         }
-        if self.rules.slam == Slam::Illegal && !other_is_empty && !must_feed && self.slams(pit) {
+        if self.rules.slam.is_barred() && !other_is_empty && !must_feed && self.slams(pit) {
             return Err(Refusal::GrandSlam { house });
         }
         Ok(())
@@ -459,7 +458,7 @@ impl Slow {
     /// Tells whether a house leaves the other side seeds. A relay that never ends is put back.
     fn feeds(&self, pit: Pit) -> bool {
         match self.unplayable(pit, MOST_LAPS) {
-            Some(_) => self.rules.endless != Endless::Illegal,
+            Some(_) => self.rules.endless.ends_round(),
             None => self.sown(pit).0.open_seeds(self.mover.other()) > 0,
         }
     }
@@ -479,13 +478,13 @@ impl Slow {
         let mut hand = self.seeds(pit);
         each(Step::Lift { pit, seeds: hand });
         self.set(pit, 0);
-        if self.rules.origin == Origin::First && hand >= 2 {
+        if self.rules.origin.keeps_first() && hand >= 2 {
             each(Step::Drop { pit });
             self.set(pit, 1);
             hand -= 1;
             told.seeds += 1;
         }
-        let skips = self.rules.origin == Origin::Skipped && self.next_sown(pit, is_first) != pit;
+        let skips = self.rules.origin.is_skipped() && self.next_sown(pit, is_first) != pit;
         let mut last = pit;
         told.laps += 1;
         while hand > 0 {
@@ -564,7 +563,7 @@ impl Slow {
 
     fn wins_by_count(&self, pit: Pit) -> bool {
         let Pit::House(side, _) = pit else { return false };
-        let here = self.rules.counts_in == CountsIn::Both || side != self.mover;
+        let here = self.rules.counts_in.is_everywhere() || side != self.mover;
         let seeds = self.seeds(pit);
         here && !self.is_child(pit)
             && seeds > 0
@@ -576,10 +575,10 @@ impl Slow {
     /// A relay never ends when a board with the house to lift comes again. It is looked for among all that were
     /// seen at the beginning and after laps whose number is a power of two.
     fn unplayable(&self, pit: Pit, most_laps: u64) -> Option<Refusal> {
-        let (Pit::House(_, house), true) = (pit, self.rules.relay != Relay::None) else {
+        let (Pit::House(_, house), true) = (pit, self.rules.relay.goes_on()) else {
             return None;
         };
-        if self.rules.opening == Opening::EveryOther && self.stage == Stage::Fresh {
+        if self.rules.opening.takes_every_other() && self.stage == Stage::Fresh {
             return None;
         }
         let is_first = self.rules.twos && self.stage == Stage::Fresh;
@@ -626,7 +625,7 @@ impl Slow {
     /// Where captures go on from gap to gap: takes what is beyond one and returns the next house to lift.
     fn jump(&mut self, last: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) -> Option<Pit> {
         let lands = !self.rules.empty_landing || self.seeds(last) == 1;
-        if self.rules.gap != GapCapture::Continue || !lands {
+        if !self.rules.gap.goes_on() || !lands {
             return None;
         }
         let beyond = self.house_after(self.house_after(last));
@@ -649,7 +648,7 @@ impl Slow {
 
     /// Sows a house that may be sown, and tells whether it is a grand slam.
     fn sow(&mut self, pit: Pit, told: &mut Traced, each: &mut dyn FnMut(Step)) -> bool {
-        if self.rules.opening == Opening::EveryOther && self.stage == Stage::Fresh {
+        if self.rules.opening.takes_every_other() && self.stage == Stage::Fresh {
             self.open_every_other(pit, told, each);
             return false;
         }
@@ -676,7 +675,7 @@ impl Slow {
             return false;
         };
         if self.is_child(last) {
-            if self.rules.children == Children::Weg && self.owner(last) != self.mover {
+            if self.rules.children.are_taken_from() && self.owner(last) != self.mover {
                 let seeds = self.seeds(last);
                 let won = seeds.min(2);
                 each(Step::Capture { pit: last, seeds: won });
@@ -703,7 +702,7 @@ impl Slow {
             taken += won;
             slam = slams;
         }
-        if self.rules.opposite != OppositeCapture::Never && self.seeds(last) == 1 {
+        if self.rules.opposite.is_made() && self.seeds(last) == 1 {
             taken += self.capture_across(side, house, told, each);
         }
         if matches!(self.rules.gap, GapCapture::Once | GapCapture::Series)
@@ -715,7 +714,7 @@ impl Slow {
                 let won = self.take_beyond(beyond, told, each);
                 taken += won;
                 gap = self.house_after(beyond);
-                if self.rules.gap == GapCapture::Once || won == 0 || self.seeds(gap) > 0 {
+                if !self.rules.gap.is_repeated() || won == 0 || self.seeds(gap) > 0 {
                     break;
                 }
             }
@@ -725,7 +724,7 @@ impl Slow {
             Again::Once => self.stage != Stage::Again,
             Again::Always => true,
         };
-        told.extra_turn = taken > 0 && by_capture || slam && self.rules.slam == Slam::Again;
+        told.extra_turn = taken > 0 && by_capture || slam && self.rules.slam.moves_again();
         slam
     }
 
@@ -748,9 +747,8 @@ impl Slow {
             }
             pit = self.house_before(pit);
         }
-        let slam = self.rules.slam != Slam::Take
-            && other_held
-            && board.open_seeds(self.mover.other()) == 0;
+        let slam =
+            self.rules.slam.is_special() && other_held && board.open_seeds(self.mover.other()) == 0;
         match self.rules.slam {
             Slam::Nothing if slam => houses.clear(),
             Slam::Leave if slam => {
@@ -793,13 +791,13 @@ impl Slow {
             }
             return taken;
         }
-        let here = own || self.rules.opposite_in == OppositeIn::Both;
-        let enough = there > 0 || self.rules.opposite == OppositeCapture::Always;
+        let here = own || self.rules.opposite_in.is_everywhere();
+        let enough = there > 0 || self.rules.opposite.takes_lone_seeds();
         let too_many = self.rules.most > 0 && there > u64::from(self.rules.most);
         let mut taken = 0;
         if here && enough && !too_many {
             taken += self.capture(opposite, told, each);
-            if self.rules.last_seed == LastSeed::Taken {
+            if self.rules.last_seed.is_taken() {
                 taken += self.capture(last, told, each);
             }
         }
@@ -867,7 +865,7 @@ impl Slow {
                     each(Step::Endless { pit });
                     told.laps = 1;
                     self.pass();
-                    self.share(self.rules.endless == Endless::Split, None, &mut told, each);
+                    self.share(self.rules.endless.halves(), None, &mut told, each);
                     told.over = true;
                     told.scores = BySide::new(|side| self.won(side));
                     told.after = self.to_setup();
@@ -883,7 +881,7 @@ impl Slow {
                     let first_turn = matches!(self.stage, Stage::Fresh | Stage::FirstTurn);
                     self.stage = if first_turn && told.extra_turn {
                         Stage::FirstTurn
-                    } else if first_turn && self.rules.pie == Pie::On {
+                    } else if first_turn && self.rules.pie.is_offered() {
                         Stage::SwapOffered
                     } else {
                         Stage::Later
@@ -913,11 +911,11 @@ impl Slow {
         let few = matches!(action, Action::Sow(_) | Action::Across(_))
             && 0 < left
             && left <= u64::from(self.rules.last_seeds());
-        if slam && self.rules.slam == Slam::Forfeit {
+        if slam && self.rules.slam.forfeits_rest() {
             self.share(false, Some(moved.other()), &mut told, each);
             told.over = true;
         } else if few {
-            let to = (self.rules.last_to == LastTo::Mover).then_some(moved);
+            let to = (self.rules.last_to.is_mover()).then_some(moved);
             self.share(false, to, &mut told, each);
             told.over = true;
         } else if self.has_ended(true) {
@@ -925,8 +923,8 @@ impl Slow {
             self.give_rest(&mut told, each);
         }
         if told.over {
-            let at_once = self.rules.ends != Ends::MoverEmpty;
-            told.extra_turn &= !at_once && self.rules.majority == Majority::Off;
+            let at_once = self.rules.ends.is_early();
+            told.extra_turn &= !at_once && !self.rules.majority.ends_round();
         }
         told.after = self.to_setup();
         told
@@ -983,7 +981,7 @@ impl Slow {
                 .into_iter()
                 .find(|&pit| self.is_child(pit) && self.owner(pit) == side);
             match first_child {
-                Some(pit) if self.rules.children == Children::Krur => {
+                Some(pit) if self.rules.children.are_closed() => {
                     self.set(pit, self.seeds(pit) + more);
                 }
                 _ => self.stores[side] += more,
@@ -993,18 +991,18 @@ impl Slow {
 
     fn give_rest(&mut self, told: &mut Traced, each: &mut dyn FnMut(Step)) {
         let other = self.mover.other();
-        let cannot_feed = self.rules.feed == Feed::Must
+        let cannot_feed = self.rules.feed.ends_round()
             && self.open_seeds(self.mover) > 0
             && self.open_seeds(other) == 0
             && self.open_houses(self.mover).into_iter().all(|pit| self.check_pit(pit).is_err());
         let emptier = Side::BOTH.into_iter().find(|&side| self.open_seeds(side) == 0);
         let to = match (self.rules.rest, emptier) {
-            _ if cannot_feed => (self.rules.unfed == Unfed::Other).then_some(other),
+            _ if cannot_feed => (self.rules.unfed.is_other()).then_some(other),
             (Rest::Emptier, Some(emptier)) => Some(emptier),
             (Rest::Opponent, Some(emptier)) => Some(emptier.other()),
             (Rest::Owner, _) | (_, None) => None,
         };
-        if self.rules.leftovers == Leftovers::Banked {
+        if self.rules.leftovers.are_banked() {
             self.share(false, to, told, each);
             return;
         }
