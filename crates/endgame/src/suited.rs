@@ -111,6 +111,10 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     if !matches!(rules.series, Series::Sets(_) | Series::Target(_) | Series::Rounds(1)) {
         return Err(Unsuited::Burnt);
     }
+    // It ends a game that a database goes on with.
+    if properties.ends_quiet {
+        return Err(Unsuited::CaptureLimit);
+    }
     if Method::of(rules) == Method::OnePass {
         // The first move, with whatever rules of its own, banks a seed or is never repeated.
         return if properties.counts_stores { Err(Unsuited::Majority) } else { Ok(()) };
@@ -120,9 +124,6 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     }
     if properties.owns_houses && !properties.keeps_children {
         return Err(Unsuited::Owned);
-    }
-    if rules.no_capture_limit > 0 {
-        return Err(Unsuited::CaptureLimit);
     }
     let without = Rules { majority: Majority::Off, ..*rules };
     if without.properties().counts_stores {

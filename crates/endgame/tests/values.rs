@@ -169,7 +169,10 @@ fn rules_without_a_database_are_refused_with_a_reason() {
     assert_eq!(refused(games::JONGKAK.single()), Unsuited::Turn);
     let wegs = Rules { opening: Opening::Turns, ..games::GABATA.single() };
     assert_eq!(refused(wegs), Unsuited::Owned);
-    assert_eq!(refused(Rules { no_capture_limit: 9, ..games::OWARE }), Unsuited::CaptureLimit);
+    for rules in [games::OWARE, games::KALAH, games::CONGKAK_TRADITIONAL.single()] {
+        let limited = Rules { no_capture_limit: 9, ..rules };
+        assert_eq!(refused(limited), Unsuited::CaptureLimit);
+    }
     let drawn = Rules { majority: Majority::Off, ..games::BESTEMSHE };
     assert!(matches!(refused(drawn), Unsuited::Stores(_)), "{drawn}");
     let few = games::PALLANGUZHI.single().with_size(2, 6);

@@ -164,7 +164,7 @@ impl<S: Source, B: Board + Send + Sync> Searchable for LargeNode<S, B> {
         let rules = self.position.rules();
         let left = self.left();
         let fits = 2 * usize::from(rules.houses) <= PLACES && left as usize <= MOST;
-        if !fits || rules.no_capture_limit > 0 {
+        if !fits || rules.properties().ends_quiet {
             return None;
         }
         let marks = if rules.owns_houses() {

@@ -244,7 +244,7 @@ impl<S: Source> Searchable for Node<S> {
     fn key_bits(&self) -> Option<u32> {
         let rules = self.position.rules();
         // The limit of moves without a capture is a match's, and may end a game that a proof goes on with.
-        if self.is_hashed() || rules.no_capture_limit > 0 {
+        if self.is_hashed() || rules.properties().ends_quiet {
             return None;
         }
         let bits = ranks::bits(rules.houses, self.left() as u32)?;
