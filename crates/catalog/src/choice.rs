@@ -153,7 +153,9 @@ impl Choice {
         }
         let Some(named) = entry.sowing else { return self.cassino() };
         let mut rules = named.sized(self.houses, self.seeds);
-        self.set(|key, value| rules.set(key, value))?;
+        let is_refined = |(key, _): &&(String, String)| Rules::is_refined(key);
+        let (refined, others): (Vec<_>, Vec<_>) = self.rules.iter().partition(is_refined);
+        set(refined.into_iter().chain(others), |key, value| rules.set(key, value))?;
         let faults = rules.faults();
         if !faults.is_empty() {
             return Err(ChoiceError::Faults(faults));
@@ -187,18 +189,8 @@ impl Choice {
             return Err(ChoiceError::SizeOfCassino);
         }
         let mut rules = cassino::Rules::default();
-        self.set(|key, value| rules.set(key, value))?;
+        set(&self.rules, |key, value| rules.set(key, value))?;
         Ok(GameSpec::Cassino { rules, seats: self.seats.unwrap_or(2) })
-    }
-
-    /// Sets the house rules in the order in which they were said.
-    fn set(
-        &self,
-        mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
-    ) -> Result<(), ChoiceError> {
-        let faults = self.rules.iter().filter_map(|(key, value)| set(key, value).err());
-        let faults: Vec<_> = faults.collect();
-        if faults.is_empty() { Ok(()) } else { Err(ChoiceError::Rules(faults)) }
     }
 
     /// Reads a position of a sowing game; its number of houses stands for the size.
@@ -230,6 +222,16 @@ impl Choice {
             GameSpec::Cassino { .. } => Err(ChoiceError::PositionOfCassino),
         }
     }
+}
+
+/// Sets house rules in turn.
+fn set<'r>(
+    rules: impl IntoIterator<Item = &'r (String, String)>,
+    mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
+) -> Result<(), ChoiceError> {
+    let faults = rules.into_iter().filter_map(|(key, value)| set(key, value).err());
+    let faults: Vec<_> = faults.collect();
+    if faults.is_empty() { Ok(()) } else { Err(ChoiceError::Rules(faults)) }
 }
 
 /// Returns the seeds in each house at the start of a game in which a position of another size than the usual may arise,

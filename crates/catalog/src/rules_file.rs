@@ -170,69 +170,102 @@ impl RulesFile {
             if self.choice.houses.is_some() || self.choice.seeds.is_some() {
                 faults.add(None, &ChoiceError::SizeOfCassino);
             }
-            let mut rules = cassino::Rules::default();
-            let keys = cassino::Rules::KEYS;
-            return self.set(keys, as_said, entries, faults, |key, value| rules.set(key, value));
+            let access = Access {
+                keys: cassino::Rules::KEYS,
+                ours: as_said,
+                set: cassino::Rules::set,
+                get: cassino::Rules::get,
+                refines: |_, _| false,
+            };
+            return self.set(&mut cassino::Rules::default(), &access, entries, faults);
         };
         let mut rules = named.sized(self.choice.houses, self.choice.seeds);
         for (key, value) in &self.choice.rules {
             rules.set(key, value).expect("a form has rules that there are");
         }
-        let ours = Rules::in_our_words;
-        self.set(Rules::KEYS, ours, entries, faults, |key, value| rules.set(key, value));
-        // One field of the rules, so that the last would win unseen.
-        let series =
-            entries.iter().filter(|entry| ["sets", "rounds", "target"].contains(&entry.key));
-        let series: Vec<_> = series.collect();
-        for pair in series.windows(2) {
-            faults.add(pair[1].line, &beside(pair[1].key, pair[0].key));
-        }
+        let access = Access {
+            keys: Rules::KEYS,
+            ours: Rules::in_our_words,
+            set: Rules::set,
+            get: Rules::get,
+            refines: Rules::refines,
+        };
+        let is_refined = |entry: &&Entry<'_>| Rules::is_refined(entry.key);
+        let (refined, others): (Vec<_>, Vec<_>) = entries.iter().partition(is_refined);
+        self.set(&mut rules, &access, refined.into_iter().chain(others), faults);
         if base.is_some() {
             rules.faults().iter().for_each(|fault| faults.add(None, fault));
         }
     }
 
-    /// Sets the rules in the order of the file. `ours` returns the key and the value that stand for those of the file.
-    fn set(
+    /// Sets rules in turn.
+    fn set<'e, R>(
         &mut self,
-        keys: &[Key],
-        ours: Words,
-        entries: &[Entry<'_>],
+        rules: &mut R,
+        access: &Access<R>,
+        entries: impl IntoIterator<Item = &'e Entry<'e>>,
         faults: &mut Faults,
-        mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
     ) {
-        let mut words: Vec<(&str, &str)> = Vec::new();
-        for entry in entries.iter().filter(|entry| !OWN_KEYS.contains(&entry.key)) {
+        /// A rule that was set: its key, what the file calls it, and its value then.
+        struct Told<'e> {
+            name: &'static str,
+            entry: &'e Entry<'e>,
+            said: String,
+            value: Option<String>,
+        }
+        let mut told: Vec<Told<'_>> = Vec::new();
+        for entry in entries.into_iter().filter(|entry| !OWN_KEYS.contains(&entry.key)) {
             let said = text(entry, String::new).unwrap_or_default();
-            let (name, value) = ours(entry.key, &said);
-            let Some(key) = keys.iter().find(|key| key.name == name) else {
-                faults.add(entry.line, &unknown_key(entry.key, keys));
+            let (name, value) = (access.ours)(entry.key, &said);
+            let Some(key) = access.keys.iter().find(|key| key.name == name) else {
+                faults.add(entry.line, &unknown_key(entry.key, access.keys));
                 continue;
             };
-            // Two words for one rule, of which the last would win unseen.
-            if let Some((_, before)) = words.iter().find(|(name, _)| *name == key.name) {
-                faults.add(entry.line, &beside(entry.key, before));
-                continue;
-            }
-            words.push((key.name, entry.key));
+            let name = key.name;
             let read = text(entry, || key.takes()).and_then(|_| {
-                set(key.name, value).map_err(|error| error.to_string())?;
+                (access.set)(rules, name, value).map_err(|error| error.to_string())?;
                 Ok(value.to_owned())
             });
-            if let Some(value) = faults.take(entry, read) {
-                self.choice.rules.push((key.name.to_owned(), value));
+            // Two words for one rule, or two rules that are parts of one: the last would win unseen.
+            let refines = (access.refines)(name, value);
+            let is_lost = |one: &Told<'_>| {
+                one.name == name || !refines && (access.get)(rules, one.name) != one.value
+            };
+            if let Some(before) = told.iter().position(is_lost) {
+                faults.add(entry.line, &beside(entry.key, told[before].entry.key));
+                told.swap_remove(before);
+            }
+            if let Some(said) = faults.take(entry, read) {
+                told.push(Told { name, entry, said, value: None });
+            }
+            for one in &mut told {
+                one.value = (access.get)(rules, one.name);
             }
         }
+        told.sort_by_key(|one| one.entry.line);
+        for Told { name, said, .. } in told {
+            // A form of the game may have set it before.
+            self.choice.rules.retain(|(key, _)| key != name);
+            self.choice.rules.push((name.to_owned(), said));
+        }
     }
+}
+
+/// How the rules of a kind of game are told, changed and read.
+struct Access<R> {
+    keys: &'static [Key],
+    /// Returns the key and the value that stand for those of a file.
+    ours: for<'t> fn(&'t str, &'t str) -> (&'t str, &'t str),
+    set: fn(&mut R, &str, &str) -> Result<(), RuleError>,
+    get: fn(&R, &str) -> Option<String>,
+    /// Tells whether a key with a value adds to what other keys have set, even where it changes it.
+    refines: fn(&str, &str) -> bool,
 }
 
 /// Says that two keys set the same.
 fn beside(key: &str, before: &str) -> String {
     format!("`{key}` cannot be set beside `{before}`; leave one of them out")
 }
-
-/// Returns the key and the value that stand for those of a file.
-type Words = for<'t> fn(&'t str, &'t str) -> (&'t str, &'t str);
 
 /// Returns both as they are.
 const fn as_said<'t>(key: &'t str, value: &'t str) -> (&'t str, &'t str) {
@@ -304,7 +337,7 @@ mod tests {
     #[test]
     fn a_file_can_begin_with_a_form_of_a_game() {
         let file: RulesFile = "seeds = 5\nbase = 'songo-douala'\nslam = 'take'".parse().unwrap();
-        let rules = [("counts", "2,3,4"), ("slam", "illegal"), ("slam", "take")];
+        let rules = [("counts", "2,3,4"), ("slam", "take")];
         let rules = rules.map(|(key, value)| (key.to_owned(), value.to_owned())).to_vec();
         let (houses, seeds) = (Some(7), Some(5));
         let expected = Choice { houses, seeds, rules, ..Choice::of("songo") };
@@ -396,6 +429,47 @@ mod tests {
         assert!("base = 'bosh'\nrounds = 2".parse::<RulesFile>().is_ok());
         let told = faults("base = \"pandi\"\nfours = \"owner\"\nfour = \"sower\"\n");
         assert_eq!(told, ["line 3: `four` cannot be set beside `fours`; leave one of them out"]);
+        let told = faults("base = 'oware'\ncounts = '2,3'\neven-capture = 'on'");
+        let line = "line 3: `even-capture` cannot be set beside `counts`; leave one of them out";
+        assert_eq!(told, [line]);
+        let told = faults("base = 'kalah'\nfirst-move-extra-turn = 'on'\nextra-turn = 'not-first'");
+        assert_eq!(told.len(), 1, "{told:?}");
+    }
+
+    #[test]
+    fn what_a_key_brings_along_gives_way_wherever_it_is_set() {
+        let rules = |text: &str| {
+            let file: RulesFile = text.parse().expect("a game");
+            file.choice.spec().expect("a game")
+        };
+        let [early, late, alone] = [
+            "base = 'bosh'\nstores = 'none'\ngap-capture = 'series'\nrelay = 'next-house'",
+            "base = 'bosh'\nrelay = 'next-house'\ngap-capture = 'series'",
+            "base = 'congkak-traditional'\nopening = 'turns'\nextra-turn = 'off'\ncapture = 'none'\nrelay = 'next-house'",
+        ]
+        .map(rules);
+        assert_eq!(early, late);
+        assert_eq!(alone.rule("stores").as_deref(), Some("none"));
+        let [early, late] = [
+            "base = 'kalah'\nfirst-move-extra-turn = 'off'\nextra-turn = 'on'",
+            "base = 'kalah'\nextra-turn = 'on'\nfirst-move-extra-turn = 'off'",
+        ]
+        .map(rules);
+        assert_eq!(early, late);
+        assert_eq!(early.rule("extra-turn").as_deref(), Some("not-first"));
+        let choice = Choice {
+            rules: [("gap-capture", "off"), ("stores", "none"), ("relay", "occupied")]
+                .map(|(key, value)| (key.to_owned(), value.to_owned()))
+                .to_vec(),
+            ..Choice::of("bosh")
+        };
+        assert_eq!(choice.spec().expect("a game").rule("stores").as_deref(), Some("none"));
+    }
+
+    #[test]
+    fn a_rule_of_a_form_is_told_once() {
+        let file: RulesFile = "base = 'songo-douala'\nslam = 'take'".parse().expect("a game");
+        assert_eq!(file.choice.rules.iter().filter(|(key, _)| key == "slam").count(), 1);
     }
 
     #[test]
