@@ -109,18 +109,19 @@ pub enum GameSpec {
 }
 
 impl Choice {
-    /// Returns the choice of a game by name, as it usually is, also by another name that no other game has; or of a
-    /// form of a game that has a name of its own, which is that game with a size and house rules.
+    /// Returns the choice of a game by name, as it usually is, also by its title or by another name that no other game
+    /// has; or of a form of a game that has a name of its own, which is that game with a size and house rules.
     ///
     /// ```
     /// let choice = catalog::Choice::of("songo-douala");
     /// assert_eq!((&choice.game[..], choice.seeds), ("songo", Some(8)));
     /// assert_eq!(catalog::Choice::of("awale"), catalog::Choice::of("oware"));
+    /// assert_eq!(catalog::Choice::of("Oware"), catalog::Choice::of("oware"));
     /// ```
     pub fn of(game: &str) -> Self {
         match VARIANTS.iter().find(|variant| variant.name == game) {
             None => {
-                let known = GameEntry::with_other_name(game);
+                let known = GameEntry::find_spelled(game);
                 let game = known.map_or(game, |entry| entry.name).to_owned();
                 Self { game, ..Self::default() }
             }
@@ -138,6 +139,23 @@ impl Choice {
         }
     }
 
+    /// Adds house rules that win over those there are, and over what refines these.
+    ///
+    /// ```
+    /// let mut choice = catalog::Choice::of("bosh");
+    /// choice.rules.push(("stores".to_owned(), "none".to_owned()));
+    /// choice.overrule(&[("relay".to_owned(), "occupied".to_owned())]);
+    /// assert_eq!(choice.spec()?.rule("stores").as_deref(), Some("own"));
+    /// # Ok::<(), catalog::ChoiceError>(())
+    /// ```
+    pub fn overrule(&mut self, rules: &[(String, String)]) {
+        for (key, _) in rules {
+            let refined_by = Rules::refined_by(key);
+            self.rules.retain(|(known, _)| !refined_by.contains(&known.as_str()));
+        }
+        self.rules.extend_from_slice(rules);
+    }
+
     /// Checks the choice.
     ///
     /// # Errors
@@ -153,9 +171,8 @@ impl Choice {
         }
         let Some(named) = entry.sowing else { return self.cassino() };
         let mut rules = named.sized(self.houses, self.seeds);
-        let is_refined = |(key, _): &&(String, String)| Rules::is_refined(key);
-        let (refined, others): (Vec<_>, Vec<_>) = self.rules.iter().partition(is_refined);
-        set(refined.into_iter().chain(others), |key, value| rules.set(key, value))?;
+        let said = self.rules.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        all_set(rules.set_all(said))?;
         let faults = rules.faults();
         if !faults.is_empty() {
             return Err(ChoiceError::Faults(faults));
@@ -189,7 +206,8 @@ impl Choice {
             return Err(ChoiceError::SizeOfCassino);
         }
         let mut rules = cassino::Rules::default();
-        set(&self.rules, |key, value| rules.set(key, value))?;
+        let said = self.rules.iter();
+        all_set(said.filter_map(|(key, value)| rules.set(key, value).err()).collect())?;
         Ok(GameSpec::Cassino { rules, seats: self.seats.unwrap_or(2) })
     }
 
@@ -224,13 +242,8 @@ impl Choice {
     }
 }
 
-/// Sets house rules in turn.
-fn set<'r>(
-    rules: impl IntoIterator<Item = &'r (String, String)>,
-    mut set: impl FnMut(&str, &str) -> Result<(), RuleError>,
-) -> Result<(), ChoiceError> {
-    let faults = rules.into_iter().filter_map(|(key, value)| set(key, value).err());
-    let faults: Vec<_> = faults.collect();
+/// Answers the faults of house rules that were set, if there are any.
+fn all_set(faults: Vec<RuleError>) -> Result<(), ChoiceError> {
     if faults.is_empty() { Ok(()) } else { Err(ChoiceError::Rules(faults)) }
 }
 

@@ -147,12 +147,22 @@ impl GameEntry {
         self.also.iter().copied().chain(forms.map(|variant| variant.name))
     }
 
-    /// Returns the game with this other name, if it is the only one.
-    pub fn with_other_name(name: &str) -> Option<&'static Self> {
+    /// Returns the game with this name or title, or else the only one with this other name. Case, marks on letters,
+    /// blanks and hyphens do not matter.
+    ///
+    /// ```
+    /// let found = catalog::GameEntry::find_spelled("Sàn yáo").map(|entry| entry.name);
+    /// assert_eq!(found, Some("san-yao"));
+    /// ```
+    pub fn find_spelled(name: &str) -> Option<&'static Self> {
         let name = run_together(name);
-        let has_name = |entry: &&Self| entry.also.iter().any(|also| run_together(also) == name);
-        let mut found = GAMES.iter().filter(has_name);
-        found.next().filter(|_| found.next().is_none())
+        let is_name = |said: &&str| run_together(said) == name;
+        let has_name = |entry: &&Self| [entry.name, entry.title].iter().any(is_name);
+        let has_other_name = |entry: &&Self| entry.also.iter().any(is_name);
+        GAMES.iter().find(has_name).or_else(|| {
+            let mut found = GAMES.iter().filter(has_other_name);
+            found.next().filter(|_| found.next().is_none())
+        })
     }
 
     /// Tells whether a text is part of the game's names, title or region, or of what its players call its parts.

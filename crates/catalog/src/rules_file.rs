@@ -190,7 +190,7 @@ impl RulesFile {
             get: Rules::get,
             refines: Rules::refines,
         };
-        let is_refined = |entry: &&Entry<'_>| Rules::is_refined(entry.key);
+        let is_refined = |entry: &&Entry<'_>| !Rules::refined_by(entry.key).is_empty();
         let (refined, others): (Vec<_>, Vec<_>) = entries.iter().partition(is_refined);
         self.set(&mut rules, &access, refined.into_iter().chain(others), faults);
         if base.is_some() {
@@ -206,7 +206,7 @@ impl RulesFile {
         entries: impl IntoIterator<Item = &'e Entry<'e>>,
         faults: &mut Faults,
     ) {
-        /// A rule that was set: its key, what the file calls it, and its value then.
+        /// A rule that was set: its key, where the file says it, the value that is said, and the one that holds.
         struct Told<'e> {
             name: &'static str,
             entry: &'e Entry<'e>,
@@ -218,12 +218,20 @@ impl RulesFile {
             let said = text(entry, String::new).unwrap_or_default();
             let (name, value) = (access.ours)(entry.key, &said);
             let Some(key) = access.keys.iter().find(|key| key.name == name) else {
-                faults.add(entry.line, &unknown_key(entry.key, access.keys));
+                let what = match (access.set)(rules, name, value) {
+                    Err(left_out @ RuleError::LeftOut { .. }) => left_out.to_string(),
+                    Ok(()) | Err(_) => unknown_key(entry.key, access.keys),
+                };
+                faults.add(entry.line, &what);
                 continue;
             };
             let name = key.name;
             let read = text(entry, || key.takes()).and_then(|_| {
                 (access.set)(rules, name, value).map_err(|error| error.to_string())?;
+                let is_known = key.values.contains(&value);
+                if is_known && (access.get)(rules, name).as_deref() != Some(value) {
+                    return Err(format!("`{name}` cannot be {value} under the other rules"));
+                }
                 Ok(value.to_owned())
             });
             // Two words for one rule, or two rules that are parts of one: the last would win unseen.
@@ -432,8 +440,13 @@ mod tests {
         let told = faults("base = 'oware'\ncounts = '2,3'\neven-capture = 'on'");
         let line = "line 3: `even-capture` cannot be set beside `counts`; leave one of them out";
         assert_eq!(told, [line]);
+        let told = faults("base = 'longbeu-a-cha'\nsize = '7x4'\nseeds = 4");
+        let why = "the size is set by `houses` and `seeds`";
+        assert_eq!(told, [format!("line 2: there is no rule `size=7x4`: {why}")]);
         let told = faults("base = 'kalah'\nfirst-move-extra-turn = 'on'\nextra-turn = 'not-first'");
         assert_eq!(told.len(), 1, "{told:?}");
+        let told = faults("base = 'oware'\nfirst-move-extra-turn = 'on'");
+        assert_eq!(told, ["line 2: `first-move-extra-turn` cannot be on under the other rules"]);
     }
 
     #[test]
@@ -456,7 +469,7 @@ mod tests {
         ]
         .map(rules);
         assert_eq!(early, late);
-        assert_eq!(early.rule("extra-turn").as_deref(), Some("not-first"));
+        assert_ne!(early, rules("base = 'kalah'\nextra-turn = 'on'"));
         let choice = Choice {
             rules: [("gap-capture", "off"), ("stores", "none"), ("relay", "occupied")]
                 .map(|(key, value)| (key.to_owned(), value.to_owned()))

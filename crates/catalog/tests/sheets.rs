@@ -2,7 +2,7 @@
 
 use catalog::{Choice, Family, GAMES, GameEntry, Table};
 use sowing::Rules;
-use sowing::games::VARIANTS;
+use sowing::games::{Group, VARIANTS};
 
 const README: &str = include_str!("../../../docs/rules/README.md");
 
@@ -103,9 +103,24 @@ fn forms_with_names_of_their_own_can_be_played_and_are_told() {
 
 #[test]
 fn the_readme_lists_every_game_and_every_key_with_its_values() {
-    for entry in GAMES {
-        let link = format!("]({}.md)", entry.name);
-        assert!(README.contains(&link), "docs/rules/README.md does not list {}", entry.name);
+    for group in Group::ALL {
+        let mut list =
+            format!("### {}\n\n| game | region | to learn |\n|---|---|---|\n", group.title());
+        for entry in GAMES {
+            if let Some(game) = entry.sowing.filter(|game| game.group == group) {
+                let (name, learn) = (entry.name, game.difficulty.name());
+                list += &format!("| [{}]({name}.md) | {} | {learn} |\n", entry.title, entry.region);
+            }
+        }
+        assert!(
+            README.contains(&(list.clone() + "\n")),
+            "docs/rules/README.md lists others than:\n{list}"
+        );
+    }
+    let cards = GAMES.iter().filter(|entry| entry.sowing.is_none());
+    for entry in cards {
+        let row = format!("| [{}]({}.md) | {} |", entry.title, entry.name, entry.region);
+        assert!(README.contains(&row), "docs/rules/README.md has no row {row}");
     }
     for key in Rules::KEYS {
         let start = format!("| `{}` |", key.name);

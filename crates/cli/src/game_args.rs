@@ -70,7 +70,7 @@ impl GameArgs {
         let mut choice = asked(&self.game)?.choice;
         choice.houses = self.house_rules.houses.or(choice.houses);
         choice.seeds = self.house_rules.seeds.or(choice.seeds);
-        choice.rules.extend_from_slice(&self.house_rules.rules);
+        choice.overrule(&self.house_rules.rules);
         choice.seats = seats;
         Ok(choice)
     }

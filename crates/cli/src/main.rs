@@ -57,7 +57,7 @@ use settings::Settings;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// Traditional table games: Kalah, Mancala, Mangala, Congkak and Nordic Cassino.
+/// Traditional table games: Kalah, Mangala, Oware, Congkak and many more sowing games, and Nordic Cassino.
 #[derive(Debug, Parser)]
 #[command(
     name = "parlour",

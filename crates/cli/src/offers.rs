@@ -47,9 +47,8 @@ fn parsed<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
 pub(crate) fn games() -> Offer<String> {
     static NAMES: LazyLock<Vec<String>> =
         LazyLock::new(|| GAMES.iter().map(|entry| entry.name.to_owned()).collect());
-    let read = |text: &str| {
-        Ok(GameEntry::with_other_name(text).map_or(text, |entry| entry.name).to_owned())
-    };
+    let read =
+        |text: &str| Ok(GameEntry::find_spelled(text).map_or(text, |entry| entry.name).to_owned());
     Offer { read, texts: || &NAMES }
 }
 

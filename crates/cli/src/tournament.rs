@@ -281,7 +281,7 @@ impl PlayArgs {
             choice.houses = self.house_rules.houses.or(choice.houses);
             choice.seeds = self.house_rules.seeds.or(choice.seeds);
             choice.seats = self.seats.or(choice.seats);
-            choice.rules.extend_from_slice(&self.house_rules.rules);
+            choice.overrule(&self.house_rules.rules);
             if !is_file {
                 choice.spec().map_err(refused)?;
             }

@@ -73,6 +73,16 @@ pub enum RuleError {
         /// What it takes.
         takes: String,
     },
+    /// Some people play so, but it is left out here.
+    #[error("there is no rule `{key}={value}`: {why}")]
+    LeftOut {
+        /// The key asked for.
+        key: String,
+        /// The value asked for.
+        value: String,
+        /// Why it is left out.
+        why: &'static str,
+    },
 }
 
 /// Returns a sentence that a page has in every language: what a browser loads does not carry it.

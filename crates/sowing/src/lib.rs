@@ -86,9 +86,9 @@ pub use position::{Position, Source};
 pub use properties::{Legality, Properties};
 pub use rules::{
     Again, Children, Counts, CountsIn, Endless, Ends, ExtraTurn, Feed, Fill, Fours, GapCapture,
-    Land, LastSeed, LastTo, Leftovers, MAX_HOUSES, MAX_SEEDS, MAX_WALKED, MOST_LAPS, Majority,
-    Opening, OppositeCapture, OppositeIn, Origin, Pie, Refill, Relay, Repetition, Rest, Rounds,
-    Rules, RulesFault, Series, Singles, Slam, Start, Starter, Stores, TuzdykBar, Unfed,
+    Land, LastSeed, LastTo, Leftovers, MAX_HOUSES, MAX_RELAYED, MAX_SEEDS, MAX_WALKED, MOST_LAPS,
+    Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Refill, Relay, Repetition, Rest,
+    Rounds, Rules, RulesFault, Series, Singles, Slam, Start, Starter, Stores, TuzdykBar, Unfed,
 };
 pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};

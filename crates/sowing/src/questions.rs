@@ -1,6 +1,7 @@
-//! What is asked about a rule in more than one stage, with every choice answered: a new one does not compile before it is.
+//! Questions that stages ask about a rule. Each answer lists every choice, so that a new choice does not compile until it
+//! is answered.
 //!
-//! What only one stage asks is a match there.
+//! What has more answers than yes and no is a match where it is asked.
 
 use crate::rules::{
     Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, Land, LastSeed, LastTo,
@@ -36,7 +37,7 @@ questions! {
     Relay.lifts_last: Occupied, not None | NextHouse;
     /// Tells whether the house after the last seed is lifted.
     Relay.lifts_next: NextHouse, not None | Occupied;
-    /// Tells whether a relay that cannot be played to its end may be played.
+    /// Tells whether a relay that cannot be played to its end ends the round instead of being barred.
     Endless.ends_round: Own | Split, not Illegal;
     /// Tells whether what such a relay leaves is halved.
     Endless.halves: Split, not Illegal | Own;

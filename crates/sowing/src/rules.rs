@@ -581,9 +581,14 @@ pub enum RulesFault {
     /// Too many seeds.
     #[error("seeds must be at most {MAX_SEEDS}, got {0}")]
     Seeds(u32),
-    /// Laps that are sown seed by seed need a board of moderate size.
-    #[error("with these rules a board may hold at most {MAX_WALKED} seeds, got {0}")]
-    Walked(u32),
+    /// Relays, and laps that are sown seed by seed, need a board of moderate size.
+    #[error("with these rules a board may hold at most {most} seeds, got {total}")]
+    TooManySeeds {
+        /// The seeds at the start.
+        total: u32,
+        /// The most there may be.
+        most: u32,
+    },
     /// One rule needs another.
     #[error("{0} needs {1}")]
     Needs(&'static str, &'static str),
@@ -610,6 +615,10 @@ pub enum RulesFault {
 /// The most seeds of a board whose laps are sown seed by seed, since what they do depends on every house they
 /// pass. It bounds the work of one relay.
 pub const MAX_WALKED: u32 = 2048;
+
+/// The most seeds of a board, stores included, under rules with relays. The more there are, the later a relay comes to an empty house: with
+/// many more, none of the first moves ends within [`MOST_LAPS`].
+pub const MAX_RELAYED: u32 = 1 << 21;
 
 /// A key of [`Rules`], and how its value is read and written.
 struct Entry {
@@ -1026,8 +1035,13 @@ impl Rules {
         let houses = (1..=MAX_HOUSES).contains(&self.houses);
         fault(!houses, RulesFault::Houses(self.houses));
         fault(self.seeds > MAX_SEEDS, RulesFault::Seeds(self.seeds));
-        let walked = self.walks() && houses && self.seeds <= MAX_SEEDS;
-        fault(walked && self.total() > MAX_WALKED, RulesFault::Walked(self.total()));
+        if houses
+            && self.seeds <= MAX_SEEDS
+            && let Some(most) = self.most_seeds()
+        {
+            let total = self.total();
+            fault(total > most, RulesFault::TooManySeeds { total, most });
+        }
 
         let stores = self.stores.are_sown();
         let occupied = self.relay.lifts_last();
@@ -1154,15 +1168,41 @@ impl Rules {
         fault(self.twos && !plain, needs("twos=on", needed));
     }
 
+    /// Returns the most seeds of a board, if these rules bound them.
+    pub(crate) fn most_seeds(&self) -> Option<u32> {
+        if self.walks() { Some(MAX_WALKED) } else { self.relay.goes_on().then_some(MAX_RELAYED) }
+    }
+
     /// Returns the value of a key as text, or `None` when there is no such key.
     pub fn get(&self, key: &str) -> Option<String> {
         ENTRIES.iter().find(|entry| entry.key.name == key).map(|entry| (entry.get)(self))
     }
 
-    /// Tells whether other keys refine what a key sets, so that it must be set before them: a relay brings other
-    /// rules along, and the extra turn may be kept from the first move.
-    pub fn is_refined(key: &str) -> bool {
-        ["relay", "extra-turn"].contains(&key)
+    /// Returns the keys that refine what a key sets, so that it must be set before them: a relay brings other rules along,
+    /// and the extra turn may be kept from the first move.
+    pub fn refined_by(key: &str) -> &'static [&'static str] {
+        match key {
+            "relay" => &["stores", "gap-capture"],
+            "extra-turn" => &["first-move-extra-turn"],
+            _ => &[],
+        }
+    }
+
+    /// Sets rules in any order, and returns what is wrong with single ones; see [`Rules::faults`] for the rest.
+    ///
+    /// ```
+    /// let mut rules = sowing::games::KALAH;
+    /// let faults = rules.set_all([("first-move-extra-turn", "off"), ("extra-turn", "on")]);
+    /// assert!(faults.is_empty() && rules.get("extra-turn").as_deref() == Some("not-first"));
+    /// ```
+    pub fn set_all<'t>(
+        &mut self,
+        said: impl IntoIterator<Item = (&'t str, &'t str)>,
+    ) -> Vec<RuleError> {
+        let is_refined = |&(key, _): &(&str, &str)| !Self::refined_by(key).is_empty();
+        let (refined, others): (Vec<_>, Vec<_>) = said.into_iter().partition(is_refined);
+        let all = refined.into_iter().chain(others);
+        all.filter_map(|(key, value)| self.set(key, value).err()).collect()
     }
 
     /// Tells whether a key with a value adds to what another has set, even where it changes it.
@@ -1185,8 +1225,11 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// A key that does not exist, or a value that it does not take.
+    /// A key that does not exist, a value that it does not take, or one that is left out.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), RuleError> {
+        if let Some(why) = synonyms::why_left_out(key, value) {
+            return Err(RuleError::LeftOut { key: key.to_owned(), value: value.to_owned(), why });
+        }
         let (key, value) = synonyms::ours(key, value);
         let known = Key::find(Self::KEYS, key)?;
         let entry = ENTRIES.iter().find(|entry| entry.key.name == known.name);
@@ -1238,6 +1281,14 @@ mod tests {
             }
             assert!(KALAH.clone().set(key.name, "nonsense").is_err());
         }
+    }
+
+    #[test]
+    fn relays_need_a_board_of_moderate_size() {
+        assert!(CONGKAK.with_size(1024, 1024).faults().is_empty());
+        let fault = CONGKAK.with_size(1024, 1025).faults()[0].to_string();
+        assert_eq!(fault, "with these rules a board may hold at most 2097152 seeds, got 2099200");
+        assert!(KALAH.with_size(1024, 1_000_000).faults().is_empty());
     }
 
     #[test]

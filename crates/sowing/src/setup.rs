@@ -5,7 +5,7 @@ use crate::board::{Board, Mark};
 use crate::pit::Pit;
 use crate::position::{Position, Source};
 use crate::ring::Ring;
-use crate::rules::{MAX_WALKED, Rules, RulesFault, TuzdykBar};
+use crate::rules::{Rules, RulesFault, TuzdykBar};
 use crate::side::{BySide, Side};
 use crate::stage::Stage;
 use std::fmt::{self, Display};
@@ -334,7 +334,8 @@ impl Setup {
         if rules.houses > B::MAX_HOUSES {
             errors.push(SetupError::TooManyHouses { found: rules.houses, most: B::MAX_HOUSES });
         }
-        let most = if rules.walks() { B::MAX_TOTAL.min(MAX_WALKED.into()) } else { B::MAX_TOTAL };
+        let most =
+            rules.most_seeds().map_or(B::MAX_TOTAL, |most| B::MAX_TOTAL.min(u64::from(most)));
         if self.total() > u128::from(most) {
             errors.push(SetupError::TooManySeeds { total: self.total(), most });
         }

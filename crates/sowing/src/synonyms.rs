@@ -30,11 +30,32 @@ const SYNONYMS: &[Synonym] = &[
     (("rounds", "on"), ("rounds", "0")),
     (("series", "all"), ("gap-capture", "series")),
     (("series", "one"), ("gap-capture", "one")),
+    (("slam-rest", "other"), ("rest", "emptier")),
+    (("slam-rest", "own"), ("rest", "owner")),
     (("starts", ""), ("starter", "")),
     (("stuck", "end"), ("pass", "off")),
     (("stuck", "pass"), ("pass", "on")),
     (("where", ""), ("counts-in", "")),
 ];
+
+/// What accounts have and this crate has not, and why. A value of `""` stands for every value.
+const LEFT_OUT: &[((&str, &str), &str)] = &[
+    (
+        ("direction", ""),
+        "it makes no difference: sowing clockwise is the mirror image and has the same moves",
+    ),
+    (("last", "capturer-4"), "a position does not know who made the last capture"),
+    (("last", "starter-8"), "a position does not know who began"),
+    (("size", ""), "the size is set by `houses` and `seeds`"),
+    (("slam-rest", "none"), "every seed that is left counts for one of the players"),
+];
+
+/// Returns why this is left out, if it is.
+pub(crate) fn why_left_out(key: &str, value: &str) -> Option<&'static str> {
+    let is_this =
+        |(theirs, _): &&((&str, &str), _)| theirs.0 == key && [value, ""].contains(&theirs.1);
+    LEFT_OUT.iter().find(is_this).map(|&(_, why)| why)
+}
 
 /// Returns the key and the value that stand here for these.
 pub(crate) fn ours<'t>(key: &'t str, value: &'t str) -> (&'t str, &'t str) {
@@ -67,6 +88,11 @@ mod tests {
             // No word is taken from a key that has a value of this name.
             let own = Rules::KEYS.iter().find(|known| known.name == theirs.0);
             assert!(own.is_none_or(|own| !own.values.contains(&theirs.1)), "{theirs:?}");
+        }
+        for &((key, value), why) in LEFT_OUT {
+            let error = crate::games::KALAH.clone().set(key, value).unwrap_err().to_string();
+            assert_eq!(error, format!("there is no rule `{key}={value}`: {why}"));
+            assert!(!Rules::KEYS.iter().any(|known| known.name == key && value.is_empty()));
         }
         let mut rules = crate::games::PALLANGUZHI;
         rules.set("least", "1").expect("play-on");

@@ -915,7 +915,7 @@ impl Slow {
             self.share(false, Some(moved.other()), &mut told, each);
             told.over = true;
         } else if few {
-            let to = (self.rules.last_to.is_mover()).then_some(moved);
+            let to = self.rules.last_to.is_mover().then_some(moved);
             self.share(false, to, &mut told, each);
             told.over = true;
         } else if self.has_ended(true) {
@@ -997,7 +997,7 @@ impl Slow {
             && self.open_houses(self.mover).into_iter().all(|pit| self.check_pit(pit).is_err());
         let emptier = Side::BOTH.into_iter().find(|&side| self.open_seeds(side) == 0);
         let to = match (self.rules.rest, emptier) {
-            _ if cannot_feed => (self.rules.unfed.is_other()).then_some(other),
+            _ if cannot_feed => self.rules.unfed.is_other().then_some(other),
             (Rest::Emptier, Some(emptier)) => Some(emptier),
             (Rest::Opponent, Some(emptier)) => Some(emptier.other()),
             (Rest::Owner, _) | (_, None) => None,

@@ -12,7 +12,7 @@ use flate2::read::GzDecoder;
 use game::State;
 use serde::Deserialize;
 use sowing::trace::legal;
-use sowing::{Position, Repetition, Rules, Setup, Side, Wide, games};
+use sowing::{HouseSetup, Position, Repetition, Rules, Setup, Side, Wide, games};
 use std::collections::BTreeSet;
 use std::io::Read;
 
@@ -76,8 +76,21 @@ fn check(name: &str) {
             let told = play_all(rules, &setup, &step.action).expect("a legal action");
             over = told.over;
             let last = ply + 1 == game.steps.len();
-            if !(step.skip || last && over) {
+            // That engine may leave the rest of a round in its houses, where our sheets bank it.
+            let leaves_rest = |position: &str| {
+                let theirs: Setup = position.parse().expect("a position");
+                let is_rest = |house: &HouseSetup| match house {
+                    HouseSetup::Seeds(seeds) | HouseSetup::Land { seeds, .. } => *seeds > 0,
+                    HouseSetup::Burnt | HouseSetup::Child { .. } => false,
+                };
+                last && over
+                    && Side::BOTH.iter().any(|&side| theirs.houses[side].iter().any(is_rest))
+            };
+            if !(step.skip || leaves_rest(&step.position)) {
                 assert_eq!(plain(&told.after), step.position, "{} {}", at(), step.action);
+            }
+            if last && game.end.is_none() && !step.skip {
+                assert!(!over, "{}: over too soon", at());
             }
             if last && game.end.is_some() && !game.end_skip && !step.skip {
                 assert!(over, "{} {}: goes on, as {}", at(), step.action, told.after);
@@ -92,7 +105,6 @@ fn check(name: &str) {
             }
             setup = if step.skip { step.position.parse().expect("a position") } else { told.after };
         }
-        let _ = Side::BOTH;
     }
     assert!(ends > 0 || name == "hoyito", "{name} has no end to compare");
 }

@@ -34,10 +34,8 @@ impl Game {
             .ok_or_else(|| bad(&format!("there is no sowing game `{}`", self.name)))?;
         let usual = named.sized(self.houses, self.seeds).single();
         let mut rules = Rules { repetition: Repetition::None, ..usual };
-        for (key, value) in &self.rules {
-            rules.set(key, value).map_err(|error| bad(&error))?;
-        }
-        Ok(rules)
+        let said = self.rules.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        rules.set_all(said).first().map_or(Ok(rules), |error| Err(bad(error)))
     }
 }
 
