@@ -8,7 +8,7 @@ use crate::contestant::{Contestant, Fault};
 use crate::kind::Kind;
 use crate::line::heading;
 use crate::opening::{Opening, OpeningKind, Openings};
-use crate::referee::{Ending, MOST_ACTIONS, Played, Terms, play, proved, shares_of};
+use crate::referee::{Ending, Played, Terms, play, proved, shares_of};
 use crate::seated::{CalledOff, Own};
 use crate::settings::Settings;
 use crate::time::TimeControl;
@@ -238,7 +238,7 @@ impl Fixture {
         let (ending, fits) = match report.ending {
             Ended::Played => (Ending::Played, table.is_over() && proved.is_none()),
             Ended::Adjudicated => (Ending::Adjudicated, proved.is_some()),
-            Ended::CutOff => (Ending::CutOff, course.moves().len() >= MOST_ACTIONS),
+            Ended::CutOff => (Ending::CutOff, course.is_cut_off()),
             Ended::Fault { seat, fault } => {
                 let seat = Seat::new(seat);
                 let is_asked = table.turn() == Turn::Seat(seat) && proved.is_none();
@@ -288,7 +288,7 @@ impl Fixture {
         for text in actions.split(' ').filter(|text| !text.is_empty()) {
             let action = text.parse::<Action>().map_err(bad)?;
             if count == course.moves().len() {
-                if count >= MOST_ACTIONS {
+                if course.is_cut_off() {
                     return Err(bad("the game is too long"));
                 }
                 let is_proved = |database| proved(database, course.table()).is_some();

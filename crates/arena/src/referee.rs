@@ -16,9 +16,6 @@ use play::{Course, Move};
 use players::Database;
 use std::time::Duration;
 
-/// A game of more actions than this is cut off and counts as drawn: players who never capture would play for ever.
-pub(crate) const MOST_ACTIONS: usize = 100_000;
-
 /// How a game is played.
 #[derive(Clone, Copy)]
 pub struct Terms<'a> {
@@ -49,7 +46,7 @@ pub enum Ending {
     Played,
     /// By the proved value of its last position.
     Adjudicated,
-    /// After 100,000 actions, as a draw.
+    /// As a draw, when it was too long; see [`Course::is_cut_off`].
     CutOff,
     /// Because a seat was at fault.
     Fault {
@@ -153,7 +150,7 @@ impl Game<'_> {
     }
 
     fn play(&mut self, contestants: &mut [&mut dyn Contestant]) -> Ending {
-        while self.course.moves().len() < MOST_ACTIONS {
+        while !self.course.is_cut_off() {
             if self.proved().is_some() {
                 return Ending::Adjudicated;
             }

@@ -19,10 +19,6 @@ use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 use store::Score;
 
-/// A game of more actions than this is cut off and counts as drawn; players who never capture would play for
-/// ever.
-const MOST_ACTIONS: usize = 1_000_000;
-
 #[derive(Debug, clap::Args)]
 pub(crate) struct ContestArgs {
     #[command(flatten)]
@@ -201,7 +197,7 @@ impl<'a> Contest<'a> {
             }
         }
         let mut rounds = 0;
-        while course.moves().len() < MOST_ACTIONS {
+        while !course.is_cut_off() {
             match course.table().turn() {
                 Turn::Over => break,
                 Turn::Chance => course.deal(),

@@ -351,8 +351,9 @@ impl Table {
     /// Plans what is due without being asked for: the beginning of a game whose seats are taken, and the end of one
     /// that has become too long, as a draw.
     pub fn plan_due(&self) -> Option<Planned> {
-        self.plan_begin()
-            .or_else(|| if self.length() >= MOST_ACTIONS { self.plan_draw() } else { None })
+        let is_too_long =
+            self.length() >= MOST_ACTIONS || self.is_watched() && self.play.is_cut_off();
+        self.plan_begin().or_else(|| if is_too_long { self.plan_draw() } else { None })
     }
 
     /// Plans what follows when a limit runs out for the seat that is to choose.

@@ -12,6 +12,11 @@ use std::collections::BTreeMap;
 
 /// Actions from one mark to the next.
 const STRIDE: usize = 64;
+/// A game without people in which nothing was won for this many actions, or eight for each house of a side on larger
+/// boards, goes on for ever, as far as anybody will see: some rules let players who never capture move round and round.
+const MOST_QUIET: usize = 32 * STRIDE;
+/// The most actions of a game without people.
+const MOST_ACTIONS: usize = 100_000;
 
 /// An action that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,6 +149,36 @@ impl Course {
         }
     }
 
+    /// Tells whether a game without people is to be cut off as a draw: after some 2,000 actions in which nothing was won,
+    /// more on boards of more than 256 houses a side, or after 100,000 in all. A rule on moves without a capture decides
+    /// by itself.
+    pub fn is_cut_off(&self) -> bool {
+        let length = self.moves.len();
+        if length >= MOST_ACTIONS {
+            return !self.now.table.is_over();
+        }
+        let (Table::Sowing(table), false) = (&self.now.table, self.now.table.is_over()) else {
+            return false;
+        };
+        let rules = table.rules();
+        if length < MOST_QUIET || rules.properties().ends_quiet {
+            return false;
+        }
+        let quiet = MOST_QUIET.max(8 * usize::from(rules.houses));
+        let earlier = match length.checked_sub(quiet).map(|length| length / STRIDE) {
+            None => return false,
+            Some(0) => &self.start,
+            Some(marks) => &self.marks[marks - 1],
+        };
+        // Seeds that are won stay won until the next round, but for a few in Gabata.
+        match &earlier.table {
+            Table::Sowing(before) => {
+                (before.seeds(), before.series()) == (table.seeds(), table.series())
+            }
+            Table::Cassino(_) => false,
+        }
+    }
+
     pub(crate) fn new(table: Table, deals: Deals) -> Self {
         let start = Moment { table, chance: ChaCha8Rng::seed_from_u64(deals.seed) };
         Self { deals, now: start.clone(), start, marks: Vec::new(), moves: Vec::new() }
@@ -250,6 +285,39 @@ impl Course {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_in_which_nothing_is_won_is_cut_off() {
+        let choice = |game: &str, rule: &str, (houses, seeds)| {
+            let rule = rule.split_once('=').map(|(key, value)| (key.to_owned(), value.to_owned()));
+            catalog::Choice {
+                rules: rule.into_iter().collect(),
+                houses: Some(houses),
+                seeds: Some(seeds),
+                ..catalog::Choice::of(game)
+            }
+        };
+        let length = |table: Table| {
+            let mut course = Course::begin(table, 7, 0);
+            while !course.is_cut_off() {
+                let legal = course.table().legal_actions();
+                let Some(&action) = legal.first() else { return Err(course.moves().len()) };
+                course.play(action).unwrap();
+            }
+            Ok(course.moves().len())
+        };
+        let start = |choice: catalog::Choice| choice.spec().unwrap().start(::sowing::Side::South);
+        let circling = choice("awari", "repetition=none", (3, 2));
+        assert_eq!(length(start(circling)), Ok(2112), "a capture comes before");
+        assert_eq!(length(start(choice("krur", "", (1, 1)))), Ok(2048));
+        assert_eq!(length(start(choice("krur", "no-capture-limit=3000", (1, 1)))), Err(3000));
+        assert!(length(start(choice("kalah", "", (6, 4)))).is_err());
+        // A lone seed of each side takes 300 moves of its owner to the other side.
+        let side = format!("1{}", ",0".repeat(299));
+        let wide = choice("awari", "repetition=none", (300, 1));
+        let table = wide.position(&format!("<300,0,0,{side},{side}> s")).unwrap();
+        assert_eq!(length(Table::Sowing(table)), Ok(2400), "eight for each house");
+    }
 
     #[test]
     fn a_stream_follows_every_number_that_a_record_may_hold() {

@@ -496,6 +496,11 @@ impl Play {
         self.plan_time_out().map(|change| self.make(change))
     }
 
+    /// Tells whether the game is to be cut off as a draw if no people play; see [`Course::is_cut_off`].
+    pub fn is_cut_off(&self) -> bool {
+        self.course.is_cut_off()
+    }
+
     /// Ends the game; see [`Play::plan_end`].
     pub fn end(&mut self, ending: Ending) -> Option<Vec<Event>> {
         self.plan_end(ending).map(|change| self.make(change))

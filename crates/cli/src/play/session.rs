@@ -93,6 +93,13 @@ impl Session {
 
     fn play_through(&mut self) -> Result<(), Failure> {
         loop {
+            if self.people() == 0
+                && self.play.is_cut_off()
+                && let Some(draw) = self.play.plan_end(Ending::Agreed)
+            {
+                note("The game would go on without end, so it is a draw.");
+                self.make(draw, None)?;
+            }
             match self.play.turn() {
                 Turn::Over => return Ok(()),
                 Turn::Chance => {
