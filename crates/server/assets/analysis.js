@@ -2,6 +2,7 @@
 
 import { request } from "./api.js";
 import { h, tell } from "./dom.js";
+import { houseOf } from "./names.js";
 import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").Bound} Bound */
@@ -11,6 +12,9 @@ const HEAD = /** @type {const} */ (["analysis-house", "analysis-value", "analysi
 
 /** Writes a value: a bound that is not exact with its sign. @param {number} value @param {Bound} bound */
 export const valueText = (value, bound) => ({ exact: "", least: "≥ ", most: "≤ " })[bound] + (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
+
+/** What an action is called in a table: a house of one's own by its number alone. @param {string} action */
+const named = (action) => (action === "swap" ? text("sowing-swap") : action === "pass" ? text("sowing-pass") : action.startsWith("across") ? text("sown-house", houseOf(action)) : action);
 
 /** Says what a position is worth to who is to move. @param {string} name @param {{value: number, bound: Bound, proved: boolean}} found */
 export function outlook(name, { value, bound, proved }) {
@@ -83,12 +87,12 @@ export class Analyser {
     const values = new Map();
     const rows = found.moves.map((move) => {
       const from = sowing.moves.find((one) => one.action === move.action)?.from ?? turn * (sowing.houses + 1) + Number(move.action) - 1;
-      if (move.action !== "swap") values.set(from, { value: valueText(move.value, move.bound), isBest: move.action === found.best });
+      if (move.action !== "swap" && move.action !== "pass") values.set(from, { value: valueText(move.value, move.bound), isBest: move.action === found.best });
       return h("tr", { class: move.action === found.best ? "best" : "" },
-        h("th", { scope: "row" }, move.action === "swap" ? text("sowing-swap") : move.action),
+        h("th", { scope: "row" }, named(move.action)),
         h("td", { class: "number" }, valueText(move.value, move.bound)),
         h("td", {}, text(move.proved ? "analysis-proved" : "analysis-estimated")),
-        h("td", {}, [move.action, ...move.pv.slice(move.pv[0] === move.action ? 1 : 0)].slice(0, 10).join(" ")));
+        h("td", {}, [move.action, ...move.pv.slice(move.pv[0] === move.action ? 1 : 0)].slice(0, 10).map(named).join(" ")));
     });
     this.board.rate(values);
     this.tell(outlook(name, found), "big");

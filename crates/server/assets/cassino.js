@@ -160,7 +160,7 @@ export class CassinoBoard {
     const step = { arrowleft: -1, arrowright: 1 }[/** @type {"arrowleft"} */ (key)];
     const leap = { arrowup: this.table, arrowdown: this.hand }[/** @type {"arrowup"} */ (key)];
     const active = document.activeElement;
-    if (leap) {
+    if (leap && (!active || active === document.body || active.closest(".cards, .play"))) {
       const target = /** @type {HTMLElement | null} */ (leap.querySelector("button"));
       target?.focus();
       return Boolean(target);
@@ -338,8 +338,9 @@ export class CassinoBoard {
     if (looking !== null) this.handTitle.textContent = this.page.mine.length > 1 ? text("cassino-hand-of", { name: this.page.name(looking) }) : text("cassino-hand");
     if (this.handOver === "none" || turn === null) return;
     const next = this.page.name(turn);
+    // The second click of a double one that hid a hand, or a key held down, does not show the next.
     const button = isCovered
-      ? h("button", { class: "main", id: "hand-over", onclick: () => this.page.look(turn) }, text("cassino-show", { name: next }))
+      ? h("button", { class: "main", id: "hand-over", onclick: (/** @type {MouseEvent} */ event) => event.detail < 2 && this.page.look(turn), onkeydown: (/** @type {KeyboardEvent} */ event) => event.repeat && event.preventDefault() }, text("cassino-show", { name: next }))
       : h("button", { class: "main", id: "hand-over", onclick: () => this.page.look(null) }, text("cassino-hide"));
     const backs = h("div", { class: "cards", hidden: !isCovered });
     for (let k = 0; k < 4; k++) backs.append(h("span", { class: "slot" }, drawBack()));

@@ -111,7 +111,8 @@ class ExercisePage {
     }
     const move = sowing.moves.find((one) => one.action === action);
     const where = move?.last == null ? "" : this.pitName(move.last);
-    this.task.textContent = [topic === "last-seed" && where ? text("exercise-ends", { pit: where }) : text("exercise-wrong"), this.taskText()].join(" ");
+    const why = topic === "last-seed" && where ? text("exercise-ends", { pit: where }) : text("exercise-wrong");
+    this.task.replaceChildren(h("span", { class: "answer" }, why), this.taskText());
     this.answer.hidden = false;
     return false;
   }

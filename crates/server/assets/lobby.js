@@ -95,9 +95,14 @@ async function forget(table, row) {
   if (!(await ask(text("forget-title"), [h("p", {}, note)], [["yes", text("lobby-forget")], ["", text("page-cancel")]]))) return;
   forgetTable(table);
   const next = row.nextElementSibling ?? row.previousElementSibling;
+  const rows = row.parentElement;
   row.remove();
-  // The button that had the focus is gone.
-  /** @type {HTMLElement | null | undefined} */ (next?.querySelector("a, button"))?.focus();
+  // The button that had the focus is gone, and with the last row its list.
+  if (next) return void /** @type {HTMLElement | null} */ (next.querySelector("a, button"))?.focus();
+  rows?.closest("section")?.remove();
+  const title = document.querySelector("h1");
+  if (title) title.tabIndex = -1;
+  title?.focus();
 }
 
 /** Whether this browser has a seat at a table, and does not only watch. @param {string} table */

@@ -315,7 +315,7 @@ export async function newTablePage(wanted) {
       board?.usual, seatPart.element, !offers.otherScreens && needsServer(`#/new/${game.name}`),
       h("div", { class: "begin" }, first?.element, field(text("page-clock"), clock)),
       h("details", { class: "advanced" }, h("summary", {}, text("new-advanced")),
-        board?.any, field(text("new-seed"), seed), h("p", { class: "quiet" }, text("new-seed-note")), check(hints, text("new-hints")), offers.otherScreens && check(isPublic, text("new-public")),
+        board?.any, field(text("new-seed"), seed), h("p", { class: "quiet" }, text("new-seed-note")), offers.otherScreens && check(hints, text("new-hints")), offers.otherScreens && check(isPublic, text("new-public")),
         h("h2", {}, text("new-house-rules")), h("p", { class: "quiet" }, text("new-rule-names")), rulePart.element),
       fault, start));
 }

@@ -347,7 +347,7 @@ class ReplayPage {
     if (focused?.disabled) (this.at ? back : forward)?.focus();
     const over = frame.log.find((line) => line.what === "over");
     this.told_.textContent = over?.what === "over" ? endText(over.outcome, this.name) : this.where();
-    this.players.replaceChildren(...this.game.seats.map((seat, place) => h("li", { class: frame.turn === place ? "turn" : "" },
+    this.players.replaceChildren(...this.game.seats.map((seat, place) => h("li", frame.turn === place ? { class: "turn", "aria-current": "true" } : {},
       h("strong", {}, seat.name), seat.kind === "human" ? null : h("span", { class: "quiet" }, levelName(seat.kind)),
       h("span", { class: "clock" }, String(frame.scores[place] ?? "")))));
     this.points.replaceChildren();

@@ -56,7 +56,9 @@ export function canNotify() {
 export function notify(table, said) {
   if (!document.hidden || !setting("notify") || !("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    const note = new Notification(name || "Parlour", { body: said, icon: iconOf("icon"), tag: "parlour" });
+    /** @type {NotificationOptions & { renotify: boolean }} A table has one notification, which alerts again. */
+    const options = { body: said, icon: iconOf("icon"), tag: `parlour-${table}`, renotify: true };
+    const note = new Notification(name || "Parlour", options);
     note.onclick = () => {
       window.focus();
       location.hash = `#/table/${table}`;

@@ -263,7 +263,8 @@ class TablePage {
     this.watching?.seen(update).catch(tell);
     if (this.analyser?.isOn) this.analyser.look();
     const turn = update.table.turn;
-    if (turn !== this.wasTurn && this.isMine(turn)) say(text("table-your-turn"));
+    // Who share a screen are told whose turn it is.
+    if (turn !== this.wasTurn && this.isMine(turn)) say(this.mine.length > 1 ? this.sentence(update.table) : text("table-your-turn"));
     this.wasTurn = turn;
   }
 

@@ -8,7 +8,7 @@ import { kinds, LEVELS } from "./lobby.js";
 import { held, hold, keepKeys, setting } from "./memory.js";
 import { levelName, titleOf } from "./names.js";
 import { connect } from "./transport.js";
-import { about, capital, list, sized, text } from "./words.js";
+import { about, capital, list, number, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Tournament} Tournament */
 
@@ -28,8 +28,6 @@ const formatName = (format) => {
 /** What a computer player is called in a tournament. @param {string} kind */
 const computerName = (kind) => text("tournaments-computer", { level: levelName(kind) });
 
-/** @param {number} points */
-const number = (points) => String(Math.round(points * 100) / 100);
 /** @param {string} name @param {string[]} head @param {any[][]} rows */
 const table = (name, head, rows) => {
   const line = (/** @type {any[]} */ cells, tag = "td") => h("tr", {}, ...cells.map((cell, place) => h(/** @type {"td"} */ (tag), place ? { class: "number" } : {}, String(cell))));

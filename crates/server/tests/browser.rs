@@ -613,6 +613,15 @@ async fn a_round_of_cassino_is_played_to_its_score_at_one_screen() {
                     json!([]),
                     "cards behind the cover"
                 );
+                if covered == 0 {
+                    // Nor does the second click of a double one that hid the hand before, or a key held down.
+                    let script = "const over = document.querySelector('#hand-over');\
+                        const key = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, cancelable: true, bubbles: true });\
+                        const isHeld = over.dispatchEvent(key);\
+                        over.dispatchEvent(new MouseEvent('click', { detail: 2, bubbles: true }));\
+                        return new Promise((tell) => setTimeout(() => tell(`${isHeld} ${document.querySelector('#hand-over').textContent}`), 300));";
+                    assert_eq!(visit.run(script).await, json!(format!("false {over}")));
+                }
                 covered += 1;
             }
             visit.keys(&Key::Enter.value().to_string()).await;

@@ -371,7 +371,7 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     // What the move was worth is told, and what the best one would have been.
     let says = "document.querySelector('.ruling').textContent";
     let (cost, best) = (
-        "? A mistake: it cost 4 seeds. Its worth: a final margin of 0 seeds",
+        "? A mistake: it cost 4 seeds. Value: a final margin of 0 seeds",
         "The best move was to sow house 1, for a final margin of +4 seeds.",
     );
     visit.until(&format!("{says}.startsWith('{cost}') && {says}.includes('{best}')")).await;
@@ -417,7 +417,7 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     for (size, house, answer) in [
         (PHONE, "4", "That is what was played. There is a better move."),
         (SIDEWAYS, "4", "That is what was played. There is a better move."),
-        (DESK, "1", "Right: that is the best move. Its worth: a final margin of +4 seeds."),
+        (DESK, "1", "Right: that is the best move. Value: a final margin of +4 seeds."),
     ] {
         visit.resize(size).await;
         visit.until(&format!("innerWidth === {}", size.0)).await;

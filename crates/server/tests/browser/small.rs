@@ -555,7 +555,7 @@ async fn a_game_of_cards_is_looked_at_beside_its_moves() {
     visit.until("document.querySelectorAll('.review td').length > 0").await;
     visit.key(Key::Right).await;
     visit
-        .until("/ Its worth: .* expected\\./.test(document.querySelector('.ruling').textContent)")
+        .until("/ Value: .* expected\\./.test(document.querySelector('.ruling').textContent)")
         .await;
     let low = "[...document.querySelectorAll('.play, .hands, .steer button, .ruling')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
     for size in [PHONE, SIDEWAYS, DESK] {

@@ -800,7 +800,7 @@ place-cassino = Finnland, Schweden
 ## Explorer
 
 explorer-title = Erkunden
-explorer-lead = Gelöste Bretter: was jeder Zug wert ist und wie oft er auf diesem Server gespielt wurde.
+explorer-lead = Gelöste Bretter: was jeder Zug wert ist und wie oft er hier gespielt wurde.
 explorer-how = Jede Zahl sagt, mit wie viel die beginnende Seite gewinnt (+) oder verliert (−), wenn beide am besten spielen.
 explorer-seeds = Steine pro Mulde
 explorer-first-wins =

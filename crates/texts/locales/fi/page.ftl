@@ -804,7 +804,7 @@ place-cassino = Suomi, Ruotsi
 ## Explorer
 
 explorer-title = Tutki lautoja
-explorer-lead = Ratkaistut laudat: minkä arvoinen kukin siirto on ja kuinka usein sitä on pelattu tällä palvelimella.
+explorer-lead = Ratkaistut laudat: minkä arvoinen kukin siirto on ja kuinka usein sitä on pelattu täällä.
 explorer-how = Luku kertoo, millä erolla aloittava puoli voittaa (+) tai häviää (−), kun molemmat pelaavat parhaansa.
 explorer-seeds = Siemeniä kuopassa
 explorer-first-wins =

@@ -631,7 +631,7 @@ place-cassino = Finland, Sweden
 ## Explorer
 
 explorer-title = Teroka
-explorer-lead = Papan yang telah diselesaikan: nilai setiap langkah, dan berapa kali ia dimainkan di pelayan ini.
+explorer-lead = Papan yang telah diselesaikan: nilai setiap langkah, dan berapa kali ia dimainkan di sini.
 explorer-how = Setiap nombor ialah beza kemenangan (+) atau kekalahan (−) pihak yang mula jika kedua-dua pihak bermain sebaik mungkin.
 explorer-seeds = Biji setiap lubang
 explorer-first-wins =

@@ -800,7 +800,7 @@ place-cassino = Finland, Sverige
 ## Explorer
 
 explorer-title = Utforska
-explorer-lead = Lösta bräden: vad varje drag är värt och hur ofta det har spelats på den här servern.
+explorer-lead = Lösta bräden: vad varje drag är värt och hur ofta det har spelats här.
 explorer-how = Talet säger hur mycket sidan som börjar vinner (+) eller förlorar (−) med, om båda spelar sitt bästa.
 explorer-seeds = Kulor per grop
 explorer-first-wins =

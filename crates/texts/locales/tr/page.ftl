@@ -621,7 +621,7 @@ place-cassino = Finlandiya, İsveç
 ## Explorer
 
 explorer-title = Keşfedin
-explorer-lead = Çözülmüş tahtalar: her hamlenin değeri ve bu sunucuda ne sıklıkta oynandığı.
+explorer-lead = Çözülmüş tahtalar: her hamlenin değeri ve burada ne sıklıkta oynandığı.
 explorer-how = Sayılar, iki taraf da en iyisini oynarsa başlayan tarafın kaç taş farkla kazandığını (+) ya da kaybettiğini (−) gösterir.
 explorer-seeds = Kuyu başına taş
 explorer-first-wins =
