@@ -61,7 +61,7 @@ questions! {
     Slam.forfeits_rest: Forfeit, not Take | Nothing | Illegal | Last | Leave | Again;
     /// Tells whether a grand slam earns another move.
     Slam.moves_again: Again, not Take | Nothing | Illegal | Last | Leave | Forfeit;
-    /// Tells whether a grand slam is anything but a capture.
+    /// Tells whether a rule of its own applies to a grand slam.
     Slam.is_special: Nothing | Illegal | Last | Leave | Forfeit | Again, not Take;
     /// Tells whether a house is won that becomes four on the way.
     Fours.are_won: Owner | Sower | AllOwner | AllSower, not Never;
