@@ -30,9 +30,9 @@ pub enum ChoiceError {
     /// There is no such game.
     #[error("{0}")]
     UnknownGame(#[from] UnknownGame),
-    /// Rules are unknown or cannot take their values.
-    #[error("{}", told(.0))]
-    Rules(Vec<RuleError>),
+    /// Rules are unknown or cannot take their values; and those that there are may contradict themselves.
+    #[error("{}", told(.0, .1))]
+    Rules(Vec<RuleError>, Vec<RulesFault>),
     /// The rules contradict themselves.
     #[error("{}", join_faults(.0))]
     Faults(Vec<RulesFault>),
@@ -69,16 +69,16 @@ pub enum ChoiceError {
 }
 
 /// Tells what is wrong with rules. The rules that there are follow the first that is unknown, and no other.
-fn told(faults: &[RuleError]) -> String {
+fn told(unset: &[RuleError], faults: &[RulesFault]) -> String {
     let mut is_listed = false;
-    let told = faults.iter().map(|fault| match fault {
+    let unset = unset.iter().map(|fault| match fault {
         RuleError::UnknownKey { key, .. } if is_listed => format!("there is no rule `{key}`"),
         fault => {
             is_listed |= matches!(fault, RuleError::UnknownKey { .. });
             fault.to_string()
         }
     });
-    join_faults(&told.collect::<Vec<_>>())
+    join_faults(&unset.chain(faults.iter().map(ToString::to_string)).collect::<Vec<_>>())
 }
 
 fn range(seats: &RangeInclusive<u8>) -> String {
@@ -172,12 +172,12 @@ impl Choice {
         let Some(named) = entry.sowing else { return self.cassino() };
         let mut rules = named.sized(self.houses, self.seeds);
         let said = self.rules.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-        all_set(rules.set_all(said))?;
-        let faults = rules.faults();
-        if !faults.is_empty() {
-            return Err(ChoiceError::Faults(faults));
+        let unset = rules.set_all(said);
+        match (unset.is_empty(), rules.faults()) {
+            (true, faults) if faults.is_empty() => Ok(GameSpec::Sowing { name: entry.name, rules }),
+            (true, faults) => Err(ChoiceError::Faults(faults)),
+            (false, faults) => Err(ChoiceError::Rules(unset, faults)),
         }
-        Ok(GameSpec::Sowing { name: entry.name, rules })
     }
 
     /// Checks the choice as one that a contest counts: a single set or round, unless it asks for more.
@@ -207,7 +207,10 @@ impl Choice {
         }
         let mut rules = cassino::Rules::default();
         let said = self.rules.iter();
-        all_set(said.filter_map(|(key, value)| rules.set(key, value).err()).collect())?;
+        let unset: Vec<_> = said.filter_map(|(key, value)| rules.set(key, value).err()).collect();
+        if !unset.is_empty() {
+            return Err(ChoiceError::Rules(unset, Vec::new()));
+        }
         Ok(GameSpec::Cassino { rules, seats: self.seats.unwrap_or(2) })
     }
 
@@ -240,11 +243,6 @@ impl Choice {
             GameSpec::Cassino { .. } => Err(ChoiceError::PositionOfCassino),
         }
     }
-}
-
-/// Answers the faults of house rules that were set, if there are any.
-fn all_set(faults: Vec<RuleError>) -> Result<(), ChoiceError> {
-    if faults.is_empty() { Ok(()) } else { Err(ChoiceError::Rules(faults)) }
 }
 
 /// Returns the seeds in each house at the start of a game in which a position of another size than the usual may arise,

@@ -165,8 +165,8 @@ impl GameEntry {
         })
     }
 
-    /// Tells whether a text is part of the game's names, title or region, or of what its players call its parts.
-    /// Case, marks on letters, blanks and hyphens do not matter.
+    /// Tells whether a text is part of the game's names, title or region, or of what its players call its parts; or says
+    /// how hard it is to learn. Case, marks on letters, blanks and hyphens do not matter.
     ///
     /// ```
     /// let mangala = catalog::GameEntry::find("mangala")?;
@@ -181,6 +181,8 @@ impl GameEntry {
             .chain(self.own_words())
             .any(|said| run_together(said).contains(&text))
             || self.translations().any(|title| run_together(&title).contains(&text))
+            // A part of it would match too many games.
+            || self.sowing.is_some_and(|game| game.difficulty.name() == text)
     }
 
     /// Lists what the game is called in each language.
@@ -302,6 +304,7 @@ mod tests {
         };
         assert_eq!(found("CONG"), ["congkak", "congkak-traditional"]);
         assert_eq!(found("finland"), ["cassino"]);
+        assert!(found("Hard").contains(&"gabata") && !found("hard").contains(&"kalah"));
         assert_eq!(found("taş"), found("tas"));
         assert!(found(" rumah ").contains(&"congkak-traditional"));
         assert_eq!(found("awale"), ["oware"]);

@@ -46,7 +46,7 @@ pub(crate) struct HouseRules {
     /// Seeds in each house (sowing games).
     #[arg(long, value_name = "N", value_parser = numbers::counting("seeds", 0..=MAX_SEEDS))]
     pub(crate) seeds: Option<u32>,
-    /// A house rule, listed by `parlour rules GAME`; can be repeated.
+    /// A house rule, listed by `parlour rules GAME`; can be repeated; for the same key, the last value wins.
     #[arg(
         long = "rule",
         value_name = "KEY=VALUE",

@@ -166,12 +166,16 @@ mod tests {
         let houses = usize::from(rules.houses);
         let mut text = vec![String::new(); 2 * houses];
         let mut kept = 0;
+        let (most, are_opposite_barred) = match rules.children {
+            Children::Never => (0, false),
+            Children::Tuzdyk => (1, true),
+            Children::Krur | Children::Weg => (2, false),
+        };
         for (side, owner) in ["n", "s"].into_iter().enumerate() {
-            let most = if rules.children == Children::Tuzdyk { 1 } else { 2 };
-            for _ in 0..if rules.owns_houses() { most } else { 0 } {
+            for _ in 0..most {
                 let house = side * houses + rng.random_range(0..houses - 1);
                 let same_number = (house + houses) % (2 * houses);
-                let is_barred = rules.children == Children::Tuzdyk && !text[same_number].is_empty();
+                let is_barred = are_opposite_barred && !text[same_number].is_empty();
                 if text[house].is_empty() && !is_barred && rng.random() {
                     text[house] = format!("{}{owner}", if kept == 0 { 2 } else { 0 });
                     kept = 2;

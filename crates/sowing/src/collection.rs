@@ -255,7 +255,7 @@ pub const ALL: &[NamedGame] = &[
         region: "Kenya, Tanzania",
         group: Group::SameHouseRelay,
         difficulty: Difficulty::Easy,
-        sizes: &[(8, 4), (6, 4), (10, 4), (12, 4), (8, 3), (8, 5), (8, 6)],
+        sizes: &[(8, 4), (6, 4), (7, 4), (9, 4), (10, 4), (11, 4), (12, 4), (8, 3), (8, 5), (8, 6)],
         words: Words::USUAL,
         clockwise: false,
         about: english("The fast relay game of the Maasai, with captures across the board."),

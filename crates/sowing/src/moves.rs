@@ -76,11 +76,8 @@ pub(crate) trait Moves: Laps + Ring {
         }
         let store = Self::stride(rules.houses) - 1;
         // A slam empties a side that held seeds.
-        let other_held = match rules.slam {
-            // The last is barred by what it leaves.
-            Slam::Take | Slam::Last => false,
-            _ => !self.is_bare(false, rules.owns_houses()),
-        };
+        let other_held =
+            rules.slam.is_told_by_seeds_before() && !self.is_bare(false, rules.owns_houses());
         let mut won = OnTheWay::default();
         let first = (!Self::relays_are_short(rules)).then(|| self.clone());
         let mut watch = None;

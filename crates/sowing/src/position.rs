@@ -171,9 +171,7 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     fn always_trusts(rules: &Rules) -> bool {
         match rules.properties().legality {
-            Legality::Occupied => {
-                B::relays_are_short(rules) || !matches!(rules.endless, Endless::Illegal)
-            }
+            Legality::Occupied => B::relays_are_short(rules) || rules.endless.ends_round(),
             Legality::Trusted | Legality::Asked => false,
         }
     }

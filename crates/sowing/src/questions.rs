@@ -61,6 +61,8 @@ questions! {
     Slam.forfeits_rest: Forfeit, not Take | Nothing | Illegal | Last | Leave | Again;
     /// Tells whether a grand slam earns another move.
     Slam.moves_again: Again, not Take | Nothing | Illegal | Last | Leave | Forfeit;
+    /// Tells whether a grand slam is one only where the other side held seeds before; what is left bars the last one.
+    Slam.is_told_by_seeds_before: Nothing | Illegal | Leave | Forfeit | Again, not Take | Last;
     /// Tells whether a rule of its own applies to a grand slam.
     Slam.is_special: Nothing | Illegal | Last | Leave | Forfeit | Again, not Take;
     /// Tells whether a house is won that becomes four on the way.

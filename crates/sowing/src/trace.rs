@@ -4,8 +4,8 @@
 use crate::action::{Action, House, Refusal};
 use crate::pit::Pit;
 use crate::rules::{
-    Again, Children, Ends, ExtraTurn, Feed, Fours, GapCapture, MOST_LAPS, Majority, Relay, Rest,
-    Rules, Singles, Slam, TuzdykBar,
+    Again, Children, Ends, ExtraTurn, Feed, Fours, MOST_LAPS, Majority, Relay, Rest, Rules,
+    Singles, Slam, TuzdykBar,
 };
 use crate::setup::{HouseSetup, Setup};
 use crate::side::{BySide, Side};
@@ -705,7 +705,8 @@ impl Slow {
         if self.rules.opposite.is_made() && self.seeds(last) == 1 {
             taken += self.capture_across(side, house, told, each);
         }
-        if matches!(self.rules.gap, GapCapture::Once | GapCapture::Series)
+        if self.rules.gap.is_made()
+            && !self.rules.gap.goes_on()
             && (!self.rules.empty_landing || self.seeds(last) == 1)
         {
             let mut gap = self.house_after(last);

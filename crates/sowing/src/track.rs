@@ -24,7 +24,7 @@ const fn next(pit: usize, stride: usize, houses: usize, stores: Stores) -> usize
     let place = pit % stride;
     if place + 1 < houses {
         pit + 1
-    } else if pit + 1 == houses && matches!(stores, Stores::Own) {
+    } else if pit + 1 == houses && stores.are_sown() {
         stride - 1
     } else if pit < stride {
         stride
