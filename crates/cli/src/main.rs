@@ -348,7 +348,7 @@ fn carry_out(arguments: Arguments) -> Result<(), Failure> {
         Some(Command::Review(args)) => review::run(&args),
         Some(Command::Puzzles(args)) => puzzles::run(&args),
         Some(Command::Openings(args)) => openings::run(&args),
-        Some(Command::Puzzle(args)) => puzzles::solve(&args),
+        Some(Command::Puzzle(args)) => puzzles::solve(&args, &settings),
         Some(Command::Endgame(args)) => endgames::run(&args),
         Some(Command::Cluster(args)) => cluster::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),

@@ -7,6 +7,8 @@ use crate::offers;
 use crate::play::sowing_board;
 use crate::puzzle_making::{self, read};
 use crate::report::{Failure, counted, print_json, print_line};
+use crate::settings::Settings;
+use crate::terminal;
 use catalog::{GameEntry, telling};
 use clap::Subcommand;
 use game::State as _;
@@ -16,6 +18,7 @@ use serde_json::json;
 use std::io::{self, BufRead};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
+use texts::{Arg, Language, Message};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PuzzlesArgs {
@@ -55,6 +58,9 @@ pub(crate) struct PuzzleArgs {
     /// Solve the puzzle of this number, from 1 [default: any].
     #[arg(long, value_name = "N", value_parser = numbers::at_least::<u32>(1))]
     number: Option<u32>,
+    /// The language: en, tr, ms, fi, sv or de [default: as last set in the terminal, or that of the environment].
+    #[arg(long, value_name = "LANGUAGE")]
+    language: Option<Language>,
     /// Print the puzzle as one JSON value, with its answer, and ask nothing.
     #[arg(long)]
     pub(crate) json: bool,
@@ -100,7 +106,7 @@ fn check(args: &CheckArgs) -> Result<(), Failure> {
 }
 
 /// Shows a puzzle, and asks until its move is found or the input ends.
-pub(crate) fn solve(args: &PuzzleArgs) -> Result<(), Failure> {
+pub(crate) fn solve(args: &PuzzleArgs, settings: &Settings) -> Result<(), Failure> {
     let entry = find(args.game.as_deref().unwrap_or("kalah"))?;
     let all = shelf(entry.name);
     if all.is_empty() {
@@ -115,33 +121,38 @@ pub(crate) fn solve(args: &PuzzleArgs) -> Result<(), Failure> {
         return print_json(&told);
     }
     let table = puzzle.table().map_err(Failure::failed)?;
-    let (title, grade) = (entry.title, puzzle.grade.name());
-    let side = table.side_to_choose().map(telling::side_name).unwrap_or_default();
-    let loss = counted(puzzle.loss().unsigned_abs().into(), "seed");
-    print_line(&format!("{title}, puzzle {number} of {}, {grade}", all.len()))?;
+    let language = terminal::language_of(args.language, settings, || {
+        let store = terminal::existing_memory().ok()?;
+        store.wait(store.setting(tui::LANGUAGE)).ok().flatten()
+    });
+    let say = |message: &Message| print_line(&language.say(message));
+    let level = Message::new("level").with("level", puzzle.grade.name());
+    let head = Message::new("puzzle-is").with("game", entry.called()).with("number", number);
+    say(&head.with("all", all.len()).with("level", level))?;
     if let Source::Played(game) = &puzzle.source {
-        print_line(&format!("From a game that was played: {game}"))?;
+        say(&Message::new("puzzle-played").with("game", game))?;
     }
     if !puzzle.rules.is_empty() {
-        print_line(&format!("House rules: {}", puzzle.rules))?;
+        say(&Message::new("puzzle-rules").with("rules", &puzzle.rules))?;
     }
-    print_line(&sowing_board(&table))?;
-    print_line(&format!("{side} is to move. Every move but one loses at least {loss}."))?;
+    print_line(&sowing_board(&table, language))?;
+    let side = table.side_to_choose().map(telling::side).unwrap_or_default();
+    let ask = Message::new("puzzle-ask").with("side", side);
+    say(&ask.with("loss", puzzle.loss().unsigned_abs()))?;
     for line in io::stdin().lock().lines() {
         let line = line?;
         let Ok(action) = line.trim().parse::<sowing::Action>() else {
-            print_line("Type the number of a house.")?;
+            say(&Message::new("puzzle-type-house"))?;
             continue;
         };
+        let about = |id: &'static str| Message::new(id).with("action", action.to_string());
         if !table.legal_actions().contains(&action) {
-            print_line(&format!("{action} cannot be played here."))?;
+            say(&about("puzzle-not-here"))?;
         } else if action.to_string() == puzzle.best {
-            let (value, others) = (puzzle.value, puzzle.others);
-            let told =
-                format!("Right: {action} is worth {value:+}, the next best move {others:+}.");
-            return print_line(&told);
+            let [value, next] = [puzzle.value, puzzle.others].map(|of| Arg::Signed(of.into()));
+            return say(&about("puzzle-right").with("value", value).with("next", next));
         } else {
-            print_line(&format!("{action} is not the move. Try again."))?;
+            say(&about("puzzle-wrong"))?;
         }
     }
     Ok(())

@@ -118,6 +118,10 @@ fn a_puzzle_is_solved_line_by_line() {
         told.trim_end().lines().last().unwrap().starts_with(&format!("Right: {best} ")),
         "{told}"
     );
+    let german = ["puzzle", "kalah", "--number=7", "--language=de"];
+    let told = output(home.path(), &german, &format!("{best}\n"));
+    assert!(told.contains("Aufgabe 7 von ") && told.contains("am Zug"), "{told}");
+    assert!(told.contains(&format!("Richtig: {best} ")), "{told}");
     let today = ["puzzle", "--daily"];
     assert_eq!(json_of(home.path(), &today), json_of(home.path(), &today));
     let (status, _, notes) = run(home.path(), &["puzzle", "cassino"], "");

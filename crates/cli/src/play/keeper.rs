@@ -3,14 +3,17 @@
 use super::programs::Programs;
 use crate::interrupt;
 use crate::memory::Kept;
-use crate::report::note;
+use crate::report;
 use ::play::Play;
 use game::Record;
 use store::{Blocking, Edit, GameId, StoreError};
+use texts::{Language, Message};
 
 /// Stores one game. A failure is reported once and never stops the game.
 pub(super) struct Keeper {
     store: Blocking,
+    /// In which notes are told.
+    language: Language,
     /// The game, once a seat has played its first action.
     kept: Option<Kept>,
     /// Whether somebody was shown a hint.
@@ -23,14 +26,18 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Returns the keeper of a game that begins now.
-    pub(super) fn new(store: Blocking) -> Self {
+    pub(super) fn new(store: Blocking, language: Language) -> Self {
         interrupt::close_first(&store);
-        Self { store, kept: None, is_aided: false, is_failing: false, is_over: false }
+        Self { store, language, kept: None, is_aided: false, is_failing: false, is_over: false }
     }
 
     /// Returns the keeper of a game that the store holds already.
-    pub(super) fn of(store: Blocking, kept: Kept) -> Self {
-        Self { kept: Some(kept), ..Self::new(store) }
+    pub(super) fn of(store: Blocking, kept: Kept, language: Language) -> Self {
+        Self { kept: Some(kept), ..Self::new(store, language) }
+    }
+
+    fn note(&self, message: &Message) {
+        report::note(&self.language.say(message));
     }
 
     /// Returns the number of the game, once it is stored.
@@ -45,7 +52,7 @@ impl Keeper {
             Ok(()) => {
                 self.is_over = play.is_over();
                 if std::mem::take(&mut self.is_failing) {
-                    note("The game is being recorded again; nothing was lost.");
+                    self.note(&Message::new("line-recorded-again"));
                 }
                 return true;
             }
@@ -56,7 +63,7 @@ impl Keeper {
             StoreError::OutOfStep { .. } | StoreError::Over(_) | StoreError::NoSuchGame(_)
         );
         if !std::mem::replace(&mut self.is_failing, true) {
-            note(&format!("This game is no longer recorded: {error}."));
+            self.note(&Message::new("line-no-longer-recorded").with("why", error.to_string()));
         }
         !is_continued_elsewhere
     }
@@ -88,7 +95,7 @@ impl Keeper {
         }
         let marked = self.kept.as_ref().map(|kept| self.store.mark_aided(kept.id()));
         if let Some(Err(error)) = marked.map(|marking| self.store.wait(marking)) {
-            note(&format!("This game could not be marked as played with help: {error}."));
+            self.note(&Message::new("line-not-marked").with("why", error.to_string()));
         }
     }
 
@@ -99,8 +106,9 @@ impl Keeper {
 
     /// Prints how to resume the game, if it was left before its end, and closes the store.
     pub(super) fn leave(self) {
-        if let Some(kept) = self.kept.filter(|_| !self.is_over && !self.is_failing) {
-            note(&format!("Run `parlour resume {}` to continue this game.", kept.id()));
+        if let Some(kept) = self.kept.as_ref().filter(|_| !self.is_over && !self.is_failing) {
+            let command = format!("parlour resume {}", kept.id());
+            self.note(&Message::new("line-to-resume").with("command", command));
         }
         self.store.close();
     }

@@ -32,9 +32,9 @@ use store::exchange::Leniency;
 use texts::{Language, Message};
 
 /// Draws the board of a sowing game that nobody plays, by the names of its sides.
-pub(crate) fn sowing_board(game: &catalog::SowingTable) -> String {
-    let names = ::sowing::Side::BOTH.map(|side| catalog::telling::side_name(side).to_owned());
-    sowing::board(game, &names, Language::English)
+pub(crate) fn sowing_board(game: &catalog::SowingTable, language: Language) -> String {
+    let names = ::sowing::Side::BOTH.map(|side| language.say(&catalog::telling::side(side)));
+    sowing::board(game, &names, language)
 }
 
 #[derive(Debug, clap::Args)]
@@ -129,8 +129,10 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let mut session = Session::new(play, language);
     session.programs = programs;
     match memory {
-        Some(Ok(store)) => session.keeper = Some(Keeper::new(store)),
-        Some(Err(error)) => note(&format!("This game is not recorded: {error}.")),
+        Some(Ok(store)) => session.keeper = Some(Keeper::new(store, language)),
+        Some(Err(error)) => {
+            note(&language.say(&Message::new("line-unrecorded").with("why", error.to_string())));
+        }
         None => {}
     }
     session.play_on(args.json)

@@ -48,7 +48,7 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
         let play = continued(&record)?;
         greet(&play, Message::new("line-from-save"), language)?;
         let mut session = Session::new(play, language);
-        session.keeper = Some(Keeper::new(store));
+        session.keeper = Some(Keeper::new(store, language));
         return session.play_on(args.json);
     }
     let id = args.id.map_or_else(|| latest(&store), Ok)?;
@@ -77,7 +77,7 @@ pub(crate) fn resume(args: &ResumeArgs, settings: &Settings) -> Result<(), Failu
     let resumed = Message::new("line-resumed").with("id", id.number());
     greet(&play, resumed, language)?;
     let mut session = Session::new(play, language);
-    session.keeper = Some(Keeper::of(store, kept));
+    session.keeper = Some(Keeper::of(store, kept, language));
     session.play_on(args.json)
 }
 

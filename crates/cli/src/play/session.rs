@@ -97,7 +97,7 @@ impl Session {
                 && self.play.is_cut_off()
                 && let Some(draw) = self.play.plan_end(Ending::Agreed)
             {
-                note("The game would go on without end, so it is a draw.");
+                note(&self.language.say(&Message::new("line-cut-off")));
                 self.make(draw, None)?;
             }
             match self.play.turn() {
@@ -141,7 +141,8 @@ impl Session {
         let name = &self.play.seated(seat).name;
         match self.play.plan_end(Ending::Resigned(seat)) {
             Some(resigned) => {
-                note(&format!("{name} has failed, and resigns: {fault}."));
+                let failed = Message::new("line-program-failed").with("name", name);
+                note(&self.language.say(&failed.with("why", fault.to_string())));
                 self.make(resigned, None)
             }
             // With more than two at the table the others would have to play on without it.

@@ -559,6 +559,18 @@ line-hidden-record = Die Aufzeichnung würde verdeckte Karten zeigen; du siehst 
 line-secret-record = Die Aufzeichnung würde zeigen, was der andere Spieler gewählt hat; wähle zuerst selbst.
 line-give-name = Gib einen Namen an, etwa `save before dinner`.
 line-not-recorded = Diese Partie wird nicht aufgezeichnet und kann deshalb nicht gespeichert werden.
+# $why: in English.
+line-unrecorded = Diese Partie wird nicht aufgezeichnet: { $why }.
+# $why: in English.
+line-no-longer-recorded = Diese Partie wird nicht mehr aufgezeichnet: { $why }.
+line-recorded-again = Die Partie wird wieder aufgezeichnet; nichts ging verloren.
+# $why: in English.
+line-not-marked = Diese Partie ließ sich nicht als Partie mit Tipps kennzeichnen: { $why }.
+# $command: as it is typed.
+line-to-resume = `{ $command }` setzt diese Partie fort.
+line-cut-off = Die Partie ginge endlos weiter, darum endet sie unentschieden.
+# $name: of a program that plays. $why: in English.
+line-program-failed = { $name } hat versagt und gibt auf: { $why }.
 line-cards-seen = Seither wurden Karten aufgedeckt, deshalb lässt sich das nicht zurücknehmen.
 # $command: as it is typed.
 line-saved = Gespeichert. `{ $command }` macht hier weiter.
@@ -609,3 +621,24 @@ line-help-cassino =
     quit       die Partie verlassen
 
     Farben sind h d s c (Herz, Karo, Pik, Kreuz), Werte a 2 bis 9 0 j q k; d0 ist Karo-Zehn. Auf der Hand zählt ein Ass 14, s2 15 und d0 16; auf dem Tisch zählen Asse 1, Buben 11, Damen 12, Könige 13.
+
+## Aufgaben, Zeile für Zeile
+
+# $game. $number, $all (numbers). $level: the weakest that finds the move.
+puzzle-is = { $game }, Aufgabe { $number } von { $all }, { $level }
+# $game: which one, in English.
+puzzle-played = Aus einer gespielten Partie: { $game }
+# $rules: as they are typed.
+puzzle-rules = Hausregeln: { $rules }
+# $side. $loss (number): in seeds.
+puzzle-ask = { $side } ist am Zug. Jeder Zug bis auf einen verliert mindestens { $loss ->
+    [one] { $loss } Stein
+   *[other] { $loss } Steine
+}.
+puzzle-type-house = Gib die Nummer einer Mulde ein.
+# $action: as it is typed.
+puzzle-not-here = { $action } ist hier nicht möglich.
+# $action. $value, $next (numbers): in seeds, with their signs.
+puzzle-right = Richtig: { $action } ist { $value } wert, der nächstbeste Zug { $next }.
+# $action
+puzzle-wrong = { $action } ist nicht der gesuchte Zug. Versuch es noch einmal.

@@ -559,6 +559,18 @@ line-hidden-record = The record would show hidden cards; you can see it when the
 line-secret-record = The record would show what the other player chose; choose first.
 line-give-name = Give a name, such as `save before dinner`.
 line-not-recorded = This game is not recorded, so it cannot be saved.
+# $why: in English.
+line-unrecorded = This game is not recorded: { $why }.
+# $why: in English.
+line-no-longer-recorded = This game is no longer recorded: { $why }.
+line-recorded-again = The game is being recorded again; nothing was lost.
+# $why: in English.
+line-not-marked = This game could not be marked as played with help: { $why }.
+# $command: as it is typed.
+line-to-resume = Run `{ $command }` to continue this game.
+line-cut-off = The game would go on without end, so it is a draw.
+# $name: of a program that plays. $why: in English.
+line-program-failed = { $name } has failed, and resigns: { $why }.
 line-cards-seen = Cards have been seen since, so it cannot be taken back.
 # $command: as it is typed.
 line-saved = Saved. `{ $command }` continues from here.
@@ -609,3 +621,24 @@ line-help-cassino =
     quit       leave the game
 
     Suits are h d s c, ranks a 2 to 9 0 j q k; d0 is the ten of diamonds. In the hand an ace is worth 14, s2 15 and d0 16; on the table aces are 1, jacks 11, queens 12, kings 13.
+
+## Puzzles, line by line
+
+# $game. $number, $all (numbers). $level: the weakest that finds the move.
+puzzle-is = { $game }, puzzle { $number } of { $all }, { $level }
+# $game: which one, in English.
+puzzle-played = From a game that was played: { $game }
+# $rules: as they are typed.
+puzzle-rules = House rules: { $rules }
+# $side. $loss (number): in seeds.
+puzzle-ask = { $side } is to move. Every move but one loses at least { $loss ->
+    [one] { $loss } seed
+   *[other] { $loss } seeds
+}.
+puzzle-type-house = Type the number of a house.
+# $action: as it is typed.
+puzzle-not-here = { $action } cannot be played here.
+# $action. $value, $next (numbers): in seeds, with their signs.
+puzzle-right = Right: { $action } is worth { $value }, the next best move { $next }.
+# $action
+puzzle-wrong = { $action } is not the move. Try again.

@@ -561,6 +561,18 @@ line-hidden-record = Pöytäkirja paljastaisi piilossa olevia kortteja; näet se
 line-secret-record = Pöytäkirja paljastaisi toisen pelaajan valinnan; valitse ensin.
 line-give-name = Anna nimi, esimerkiksi `save before dinner`.
 line-not-recorded = Tästä pelistä ei pidetä pöytäkirjaa, joten sitä ei voi tallentaa.
+# $why: in English.
+line-unrecorded = Tästä pelistä ei pidetä pöytäkirjaa: { $why }.
+# $why: in English.
+line-no-longer-recorded = Tästä pelistä ei enää pidetä pöytäkirjaa: { $why }.
+line-recorded-again = Pelistä pidetään taas pöytäkirjaa; mitään ei kadonnut.
+# $why: in English.
+line-not-marked = Peliä ei voitu merkitä vihjeiden avulla pelatuksi: { $why }.
+# $command: as it is typed.
+line-to-resume = `{ $command }` jatkaa tätä peliä.
+line-cut-off = Peli jatkuisi loputtomiin, joten se päättyy tasan.
+# $name: of a program that plays. $why: in English.
+line-program-failed = { $name } epäonnistui ja luovuttaa: { $why }.
 line-cards-seen = Sen jälkeen on nähty kortteja, joten siirtoa ei voi perua.
 # $command: as it is typed.
 line-saved = Tallennettu. `{ $command }` jatkaa tästä.
@@ -611,3 +623,24 @@ line-help-cassino =
     quit       poistu pelistä
 
     Maat ovat h d s c (hertta, ruutu, pata, risti), arvot a, 2–9, 0, j, q ja k; d0 on ruutukymppi. Kädessä ässä on 14, s2 15 ja d0 16; pöydässä ässä on 1, sotilas 11, rouva 12 ja kuningas 13.
+
+## Tehtävät, rivi riviltä
+
+# $game. $number, $all (numbers). $level: the weakest that finds the move.
+puzzle-is = { $game }, tehtävä { $number }/{ $all }, { $level }
+# $game: which one, in English.
+puzzle-played = Pelatusta pelistä: { $game }
+# $rules: as they are typed.
+puzzle-rules = Kotisäännöt: { $rules }
+# $side. $loss (number): in seeds.
+puzzle-ask = Vuorossa { $side }. Jokainen siirto yhtä lukuun ottamatta häviää vähintään { $loss ->
+    [one] { $loss } siemenen
+   *[other] { $loss } siementä
+}.
+puzzle-type-house = Kirjoita kuopan numero.
+# $action: as it is typed.
+puzzle-not-here = { $action } ei ole mahdollinen tässä.
+# $action. $value, $next (numbers): in seeds, with their signs.
+puzzle-right = Oikein: { $action } on arvoltaan { $value }, seuraavaksi paras siirto { $next }.
+# $action
+puzzle-wrong = { $action } ei ole oikea siirto. Yritä uudelleen.

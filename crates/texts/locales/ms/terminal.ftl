@@ -529,6 +529,18 @@ line-hidden-record = Rekod akan mendedahkan kad tersembunyi; anda boleh melihatn
 line-secret-record = Rekod akan mendedahkan pilihan pemain lain; buat pilihan anda dahulu.
 line-give-name = Berikan nama, seperti `save before dinner`.
 line-not-recorded = Permainan ini tidak direkodkan, maka ia tidak dapat disimpan.
+# $why: in English.
+line-unrecorded = Permainan ini tidak direkodkan: { $why }.
+# $why: in English.
+line-no-longer-recorded = Permainan ini tidak lagi direkodkan: { $why }.
+line-recorded-again = Permainan kembali direkodkan; tiada apa-apa yang hilang.
+# $why: in English.
+line-not-marked = Permainan ini tidak dapat ditandai sebagai dimainkan dengan bantuan: { $why }.
+# $command: as it is typed.
+line-to-resume = `{ $command }` menyambung permainan ini.
+line-cut-off = Permainan ini tidak akan berakhir, maka hasilnya seri.
+# $name: of a program that plays. $why: in English.
+line-program-failed = { $name } gagal, lalu menyerah kalah: { $why }.
 line-cards-seen = Kad sudah dilihat sejak itu, maka langkah tidak dapat ditarik balik.
 # $command: as it is typed.
 line-saved = Disimpan. `{ $command }` menyambung dari sini.
@@ -579,3 +591,21 @@ line-help-cassino =
     quit       tinggalkan permainan
 
     Simbol kad ialah h (lekuk), d (daiman), s (sped), c (kelawar); nilainya a, 2 hingga 9, 0 (sepuluh), j, q, k; d0 ialah daiman sepuluh. Di tangan, sat bernilai 14, s2 15 dan d0 16; di atas meja sat 1, jek 11, ratu 12, raja 13.
+
+## Teka-teki, baris demi baris
+
+# $game. $number, $all (numbers). $level: the weakest that finds the move.
+puzzle-is = { $game }, teka-teki { $number } daripada { $all }, { $level }
+# $game: which one, in English.
+puzzle-played = Daripada permainan sebenar: { $game }
+# $rules: as they are typed.
+puzzle-rules = Peraturan pilihan: { $rules }
+# $side. $loss (number): in seeds.
+puzzle-ask = Giliran { $side }. Setiap langkah kecuali satu rugi sekurang-kurangnya { $loss } biji.
+puzzle-type-house = Taip nombor lubang.
+# $action: as it is typed.
+puzzle-not-here = { $action } tidak boleh dimainkan di sini.
+# $action. $value, $next (numbers): in seeds, with their signs.
+puzzle-right = Betul: { $action } bernilai { $value }, langkah terbaik seterusnya { $next }.
+# $action
+puzzle-wrong = { $action } bukan langkahnya. Cuba lagi.

@@ -559,6 +559,18 @@ line-hidden-record = Protokollet skulle visa dolda kort; du får se det när par
 line-secret-record = Protokollet skulle visa vad den andra spelaren valde; välj först.
 line-give-name = Ange ett namn, till exempel `save before dinner`.
 line-not-recorded = Partiet protokollförs inte, så det kan inte sparas.
+# $why: in English.
+line-unrecorded = Partiet protokollförs inte: { $why }.
+# $why: in English.
+line-no-longer-recorded = Partiet protokollförs inte längre: { $why }.
+line-recorded-again = Partiet protokollförs igen; inget gick förlorat.
+# $why: in English.
+line-not-marked = Partiet kunde inte markeras som spelat med hjälp: { $why }.
+# $command: as it is typed.
+line-to-resume = `{ $command }` fortsätter det här partiet.
+line-cut-off = Partiet skulle fortsätta i det oändliga, så det blir oavgjort.
+# $name: of a program that plays. $why: in English.
+line-program-failed = { $name } har misslyckats och ger upp: { $why }.
 line-cards-seen = Kort har setts sedan dess, så det går inte att ta tillbaka.
 # $command: as it is typed.
 line-saved = Sparat. `{ $command }` fortsätter härifrån.
@@ -609,3 +621,24 @@ line-help-cassino =
     quit       lämna partiet
 
     Färgerna är h d s c (hjärter, ruter, spader, klöver), valörerna a 2 till 9 0 j q k; d0 är ruter tio. På handen är ett ess värt 14, s2 15 och d0 16; på bordet är ess 1, knektar 11, damer 12, kungar 13.
+
+## Uppgifter, rad för rad
+
+# $game. $number, $all (numbers). $level: the weakest that finds the move.
+puzzle-is = { $game }, uppgift { $number } av { $all }, { $level }
+# $game: which one, in English.
+puzzle-played = Ur ett spelat parti: { $game }
+# $rules: as they are typed.
+puzzle-rules = Husregler: { $rules }
+# $side. $loss (number): in seeds.
+puzzle-ask = { $side } är vid draget. Alla drag utom ett förlorar minst { $loss ->
+    [one] { $loss } kula
+   *[other] { $loss } kulor
+}.
+puzzle-type-house = Skriv numret på en grop.
+# $action: as it is typed.
+puzzle-not-here = { $action } kan inte spelas här.
+# $action. $value, $next (numbers): in seeds, with their signs.
+puzzle-right = Rätt: { $action } är värt { $value }, det näst bästa draget { $next }.
+# $action
+puzzle-wrong = { $action } är inte rätt drag. Försök igen.

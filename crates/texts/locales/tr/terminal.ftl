@@ -444,6 +444,18 @@ line-hidden-record = Kayıt gizli kartları gösterirdi; oyun bitince görebilir
 line-secret-record = Kayıt diğer oyuncunun seçimini gösterirdi; önce siz seçin.
 line-give-name = Bir ad verin, örneğin `save before dinner`.
 line-not-recorded = Bu oyunun kaydı tutulmuyor, bu yüzden kaydedilemez.
+# $why: in English.
+line-unrecorded = Bu oyunun kaydı tutulmuyor: { $why }.
+# $why: in English.
+line-no-longer-recorded = Bu oyunun kaydı artık tutulmuyor: { $why }.
+line-recorded-again = Oyunun kaydı yeniden tutuluyor; hiçbir şey kaybolmadı.
+# $why: in English.
+line-not-marked = Bu oyun yardımla oynanmış olarak işaretlenemedi: { $why }.
+# $command: as it is typed.
+line-to-resume = `{ $command }` bu oyunu sürdürür.
+line-cut-off = Oyun sonsuza dek sürerdi, bu yüzden berabere bitti.
+# $name: of a program that plays. $why: in English.
+line-program-failed = { $name } başarısız oldu ve oyundan çekiliyor: { $why }.
 line-cards-seen = O zamandan beri kartlar görüldü, bu yüzden geri alınamaz.
 line-saved = Kaydedildi. `{ $command }` buradan sürdürür.
 line-seat = { $you ->
@@ -487,3 +499,21 @@ line-help-cassino =
     quit       oyundan ayrıl
 
     Renkler h (kupa), d (karo), s (maça), c (sinek); değerler a, 2-9, 0, j, q, k; d0 karo onlusudur. Elde as 14, s2 15, d0 16 değerindedir; masada as 1, vale 11, kız 12, papaz 13 sayılır.
+
+## Bulmacalar, satır satır
+
+# $game. $number, $all (numbers). $level: the weakest that finds the move.
+puzzle-is = { $game }, { $number }. bulmaca (toplam { $all }), { $level }
+# $game: which one, in English.
+puzzle-played = Oynanmış bir oyundan: { $game }
+# $rules: as they are typed.
+puzzle-rules = Özel kurallar: { $rules }
+# $side. $loss (number): in seeds.
+puzzle-ask = Sırada: { $side }. Biri dışında her hamle en az { $loss } taş kaybettirir.
+puzzle-type-house = Bir kuyu numarası yazın.
+# $action: as it is typed.
+puzzle-not-here = { $action } burada oynanamaz.
+# $action. $value, $next (numbers): in seeds, with their signs.
+puzzle-right = Doğru: { $action } hamlesinin değeri { $value }, sonraki en iyi hamlenin { $next }.
+# $action
+puzzle-wrong = { $action } doğru hamle değil. Yeniden deneyin.

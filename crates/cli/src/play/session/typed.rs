@@ -84,7 +84,9 @@ impl Session {
             Err(ActError::Refused(refusal)) => {
                 self.say(&telling::refusal(&refusal, Signs::Notation))?;
             }
-            Err(refused) => say(&format!("Not possible: {refused}."))?,
+            Err(refused) => {
+                self.say(&Message::new("not-possible").with("why", refused.to_string()))?;
+            }
         }
         Ok(Step::Again)
     }
