@@ -172,3 +172,32 @@ fn who_fails_was_to_choose_and_deals_come_from_the_seed() {
         assert!(elsewhere == 0 && refused >= 3, "{what}: {elsewhere} taken, {refused} refused");
     }
 }
+
+#[test]
+fn a_game_is_cut_off_where_nothing_has_been_won_for_long_and_nowhere_else() {
+    let choice = Choice { houses: Some(1), seeds: Some(1), ..Choice::of("krur") };
+    let settings =
+        settle(Draft { choice: Some(choice), ..Draft::default() }, ["A=first", "B=random"]);
+    let played = |forge: &Forge| played(&settings, None, forge);
+    let is_long: &Forge = &|told| {
+        let actions = told["actions"].as_str().unwrap().split(' ').count();
+        told["ending"] == "cut_off" && actions == 2048 && told["scores"][0] == told["scores"][1]
+    };
+    assert_eq!(played(is_long), [6, 0]);
+    let longer: &Forge = &|told| {
+        told["actions"] = format!("{} 1", told["actions"].as_str().unwrap()).into();
+        true
+    };
+    let shorter: &Forge = &|told| {
+        shorten(told, 1);
+        true
+    };
+    let over: &Forge = &|told| {
+        told["ending"] = "played".into();
+        true
+    };
+    for (what, forge) in [("longer", longer), ("shorter", shorter), ("over", over)] {
+        let [elsewhere, refused] = played(forge);
+        assert!(elsewhere == 0 && refused >= 3, "{what}: {elsewhere} taken, {refused} refused");
+    }
+}

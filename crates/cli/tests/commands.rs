@@ -669,6 +669,24 @@ fn line_mode_passes_owns_houses_across_and_marks_houses_won() {
     assert!(told.contains("[4s]") && told.contains("won for good by South"), "{told}");
 }
 
+/// Nobody waits for a game that computers play in circles.
+#[test]
+fn a_game_between_computers_in_which_nothing_is_won_is_a_draw() {
+    for (language, note) in [
+        ("en", "The game would go on without end, so it is a draw."),
+        ("de", "Die Partie ginge endlos weiter"),
+    ] {
+        let circling = ["play", "krur", "--houses=1", "--seeds=1", "--language", language];
+        let players = ["--player=A=first", "--player=B=first", "--json", "--seed=1"];
+        let played = parlour(&[&circling[..], &players].concat()).assert().success();
+        let output = played.get_output();
+        let notes = String::from_utf8_lossy(&output.stderr);
+        assert!(notes.contains(note), "{notes}");
+        let told: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!((&told["ending"], &told["moves"]), (&json!("agreed"), &json!(2048)), "{told}");
+    }
+}
+
 /// Runs `parlour cluster` with a program of this text as `python3`, or without one.
 #[cfg(unix)]
 fn cluster(python: Option<&str>, arguments: &[&str]) -> (i32, String, String) {

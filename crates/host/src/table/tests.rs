@@ -20,17 +20,28 @@ fn random() -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(1)
 }
 
+/// A new table.
+fn table(asked: serde_json::Value) -> Table {
+    let asked = serde_json::from_value(asked).unwrap();
+    let new =
+        set_up::table(asked, SizeLimits::default(), |_| Key::draw(&mut random()), &mut random());
+    new.ok().unwrap().table
+}
+
+fn people() -> [serde_json::Value; 2] {
+    ["Ada", "Bo"].map(|name| json!({"who": "person", "name": name}))
+}
+
 /// A table, and a record of it that is as long as this.
 fn long(actions: usize) -> (Table, game::Record) {
-    let people = ["Ada", "Bo"].map(|name| json!({"who": "person", "name": name}));
-    let asked = json!({"game": "congkak", "houses": 50, "seeds": 1, "seats": people, "first": 0,
-        "rules": {"opening": "turns"}});
-    let asked = serde_json::from_value(asked).unwrap();
-    let table =
-        set_up::table(asked, SizeLimits::default(), |_| Key::draw(&mut random()), &mut random())
-            .ok()
-            .unwrap()
-            .table;
+    let table = table(json!({"game": "congkak", "houses": 50, "seeds": 1, "seats": people(),
+        "first": 0, "rules": {"opening": "turns"}}));
+    let record = played(&table, actions);
+    (table, record)
+}
+
+/// The record of a table at which so many actions were played.
+fn played(table: &Table, actions: usize) -> game::Record {
     let mut record = table.record();
     let mut course = play::Course::begin(table.play.table().clone(), 0, 0);
     for number in 0..actions {
@@ -39,7 +50,33 @@ fn long(actions: usize) -> (Table, game::Record) {
         course.play(action).unwrap();
         record.actions.push(action.to_string());
     }
-    (table, record)
+    record
+}
+
+#[test]
+fn a_watched_game_in_which_nothing_is_won_is_due_to_end() {
+    let seats = ["A", "B"].map(|name| json!({"who": "computer", "kind": "first", "name": name}));
+    let circling = |watched: bool| {
+        let seats = if watched { seats.clone() } else { people() };
+        let asked = json!({"game": "krur", "houses": 1, "seeds": 1, "seats": seats, "first": 0, "watched": watched});
+        let mut table = table(asked);
+        let begin = table.plan_due().expect("all sit");
+        table.make(begin, Moment::default());
+        table
+    };
+    let due_after = |table: &Table, actions: usize| {
+        let record = played(table, actions);
+        let opened = Table::restore(table.note(), &record, None, &|| false, &mut random());
+        let mut opened = opened.unwrap();
+        let due = opened.plan_due()?;
+        opened.make(due, Moment::default());
+        opened.play.outcome().map(|outcome| outcome.ending)
+    };
+    let watched = circling(true);
+    assert_eq!(due_after(&watched, 2047), None);
+    assert_eq!(due_after(&watched, 2048), Some(Ending::Agreed));
+    // People agree on it themselves.
+    assert_eq!(due_after(&circling(false), 2048), None);
 }
 
 #[test]
@@ -61,13 +98,8 @@ fn a_game_is_played_once_to_be_opened_and_stops_when_nobody_waits() {
 
 /// A table in the middle of a game with a clock, of which moves were taken back.
 fn middle() -> Table {
-    let people = ["Ada", "Bo"].map(|name| json!({"who": "person", "name": name}));
-    let asked = json!({"game": "kalah", "houses": 3, "seeds": 2, "seats": people, "first": 0,
-        "clock": {"kind": "game", "seconds": 600, "increment": 5}});
-    let asked = serde_json::from_value(asked).unwrap();
-    let new =
-        set_up::table(asked, SizeLimits::default(), |_| Key::draw(&mut random()), &mut random());
-    let mut table = new.ok().unwrap().table;
+    let mut table = table(json!({"game": "kalah", "houses": 3, "seeds": 2, "seats": people(),
+        "first": 0, "clock": {"kind": "game", "seconds": 600, "increment": 5}}));
     let begin = table.plan_begin().unwrap();
     table.make(begin, Moment::default());
     let play = |table: &mut Table, action: &str| {
