@@ -3,7 +3,7 @@
 import { request } from "./api.js";
 import { h, tell } from "./dom.js";
 import { houseOf } from "./names.js";
-import { text } from "./words.js";
+import { listed, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Bound} Bound */
 /** @typedef {{game: string, rules: string, sowing: import("../types/wire").SowingView, turn: number, name: string}} Position */
@@ -92,7 +92,7 @@ export class Analyser {
         h("th", { scope: "row" }, named(move.action)),
         h("td", { class: "number" }, valueText(move.value, move.bound)),
         h("td", {}, text(move.proved ? "analysis-proved" : "analysis-estimated")),
-        h("td", {}, [move.action, ...move.pv.slice(move.pv[0] === move.action ? 1 : 0)].slice(0, 10).map(named).join(" ")));
+        h("td", {}, listed([move.action, ...move.pv.slice(move.pv[0] === move.action ? 1 : 0)].slice(0, 10).map(named))));
     });
     this.board.rate(values);
     this.tell(outlook(name, found), "big");

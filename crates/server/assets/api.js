@@ -4,6 +4,7 @@ import { Refused, Unreachable } from "./faults.js";
 import { learn } from "./known.js";
 import { Missing } from "./language.js";
 import { titleOf } from "./names.js";
+import { staying } from "./scene.js";
 import { ask, connect, heed } from "./transport.js";
 
 export { Refused, Unreachable };
@@ -17,16 +18,26 @@ export { Refused, Unreachable };
 export const arrived = (part) => heed(part).catch((error) => { throw error instanceof TypeError || error instanceof Missing ? new Unreachable(true) : error; });
 
 /**
- * Asks whoever answers the page.
+ * Asks whoever answers the page. What is only looked at is nothing to another scene: if one has been entered meanwhile,
+ * there is no answer, and the promise never settles.
  * @param {string} path
  * @param {{body?: any, keys?: string[], method?: string, signal?: AbortSignal, isShared?: boolean}} [options] the signal ends the request, for which nobody waits any more; what is shared is asked for until it comes, whatever scene is shown then
  * @returns {Promise<any>}
  */
 export async function request(path, { body, keys = [], method = body === undefined ? "GET" : "POST", signal, isShared = false } = {}) {
-  const answer = await ask(path, { method, body: body === undefined ? null : JSON.stringify(body), keys, signal, isShared });
-  if (answer.status >= 400) throw new Refused(answer.body);
-  return answer.body;
+  const isWanted = method === "GET" && !isShared ? staying() : () => true;
+  try {
+    const answer = await ask(path, { method, body: body === undefined ? null : JSON.stringify(body), keys, signal, isShared });
+    if (answer.status >= 400) throw new Refused(answer.body);
+    return isWanted() ? answer.body : never();
+  } catch (error) {
+    if (!isWanted() && !signal?.aborted) return never();
+    throw error;
+  }
 }
+
+/** An answer that nobody waits for. @returns {Promise<never>} */
+const never = () => new Promise(() => undefined);
 
 /** @type {Promise<import("../types/wire").GameInfo[]> | undefined} */
 let games;

@@ -6,6 +6,7 @@ import { ask, h, tell, toast } from "./dom.js";
 import { playingKeys } from "./lobby.js";
 import { keepKey, setting } from "./memory.js";
 import { titleOf } from "./names.js";
+import { staying } from "./scene.js";
 import { list, sized, text } from "./words.js";
 
 /** Says what somebody is invited to, and by whom if that is known. @param {{game: string, title: string, size: string}} table @param {string[]} hosts */
@@ -52,10 +53,11 @@ export async function arrive(table, link) {
 export async function sit(table, seat, offered) {
   const name = await askName(text("table-sit"), ...notesOf(offered, hostsOf(offered)));
   if (!name) return;
+  const stays = staying();
   try {
     const { key } = await request(`/api/tables/${table}/seats/${seat}`, { body: { name } });
     await keepKey(table, { seat, key });
-    dispatchEvent(new Event("hashchange"));
+    if (stays()) dispatchEvent(new Event("hashchange"));
   } catch (error) {
     tell(error);
   }

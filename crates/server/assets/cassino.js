@@ -6,7 +6,7 @@ import { h, say, sleep, still, toast } from "./dom.js";
 import { draggable } from "./drag.js";
 import { Seats } from "./seats.js";
 import { lineText } from "./lines.js";
-import { setting, stepMs } from "./memory.js";
+import { handsSeen, keepHands, setting, stepMs } from "./memory.js";
 import { theCard, theCards } from "./names.js";
 import { lay } from "./sound.js";
 import { valueInHand, valueOnTable, withinReach } from "./values.js";
@@ -59,6 +59,19 @@ function inOrder(before, now, value) {
   return [...left, ...now.filter((card) => !left.includes(card))];
 }
 
+/** The cards of the table in the order in which they came, if the log tells all of their round. @param {LogEntry[]} log */
+function layOut(log) {
+  /** @type {string[] | undefined} */
+  let cards;
+  for (const line of log) {
+    if (line.what === "round") cards = [...line.table];
+    else if (!cards) continue;
+    else if (line.what === "played") cards.push(line.card);
+    else if (line.what === "captured") cards = cards.filter((card) => !line.take.includes(card));
+  }
+  return cards;
+}
+
 export class CassinoBoard {
   /** @param {import("./sowing.js").Host} page */
   constructor(page) {
@@ -77,8 +90,8 @@ export class CassinoBoard {
     this.held = [];
     /** The card that was drawn last. @type {string | null} */
     this.drawn = null;
-    /** What each seat held when it was seen last, and in which round. @type {Map<number, {round: number, cards: string[]}>} */
-    this.seen = new Map();
+    /** What each seat held when it was seen last, by seats. */
+    this.seen = handsSeen(page.now.table.table);
     this.hurry = false;
     /** Whether a move has been sent and not been answered. */
     this.isSending = false;
@@ -293,7 +306,8 @@ export class CassinoBoard {
     }
     this.round.textContent = view.target ? text("cassino-round-to", { number: view.round, target: view.target }) : text("cassino-round", { number: view.round });
     this.dressStock(view.stock);
-    this.lying = inOrder(this.lying, view.table, valueOnTable);
+    // Whoever comes, or comes back, finds the cards as they came.
+    this.lying = inOrder(layOut(update.log) ?? this.lying, view.table, valueOnTable);
     this.take(view.round, looking, view.hand);
     this.taken = new Set([...this.taken].filter((card) => view.table.includes(card)));
     if (this.card && !view.hand.includes(this.card)) this.card = null;
@@ -322,9 +336,12 @@ export class CassinoBoard {
     const before = seat === null ? undefined : this.seen.get(seat);
     const isSame = before?.round === round;
     const fresh = hand.filter((card) => !before?.cards.includes(card));
-    if (!isSame || fresh.length) this.drawn = isSame && before.cards.length && fresh.length === 1 ? fresh[0] ?? null : null;
+    const drawn = isSame && before.cards.length && fresh.length === 1 ? fresh[0] ?? null : null;
+    this.drawn = isSame && !fresh.length ? before.drawn : drawn;
     this.held = inOrder(before?.cards ?? [], hand, valueInHand);
-    if (seat !== null) this.seen.set(seat, { round, cards: this.held });
+    if (seat === null) return;
+    this.seen.set(seat, { round, cards: this.held, drawn: this.drawn });
+    keepHands(this.page.now.table.table, this.seen);
   }
 
   /** @param {number | null} turn @param {number | null} looking */

@@ -12,15 +12,29 @@ export const finished = (transaction) => new Promise((resolve, reject) => {
   transaction.onabort = () => reject(transaction.error ?? new Error("nothing could be kept"));
 });
 
+/** The browser stores nothing for this page: it has no databases, or refuses them. */
+export class NoStorage extends Error {}
+
+/** Tells what is wrong if a database cannot be opened. @param {unknown} error */
+function unopened(error) {
+  const isRefused = error instanceof DOMException && ["SecurityError", "NotAllowedError", "InvalidStateError"].includes(error.name);
+  return isRefused || !("indexedDB" in globalThis) ? new NoStorage(String(error), { cause: error }) : error;
+}
+
 /**
- * Opens a database, which is made if there is none.
+ * Opens a database, which is made if there is none. It fails with `NoStorage` where there never is one.
  * @param {string} name @param {(database: IDBDatabase) => void} make
  */
 export async function openDatabase(name, make) {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => make(request.result);
-  const database = await done(request);
+  const database = await open(name, make).catch((error) => { throw unopened(error); });
   // A later version of the page may want to change it.
   database.onversionchange = () => database.close();
   return database;
+}
+
+/** @param {string} name @param {(database: IDBDatabase) => void} make */
+async function open(name, make) {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => make(request.result);
+  return done(request);
 }

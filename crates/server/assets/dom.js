@@ -143,6 +143,8 @@ export function ask(title, content, buttons) {
   form.append(h("h2", { id: "dialog-title" }, title));
   for (const part of content) if (part) form.append(part);
   form.append(row);
+  // The second click of a double one falls beside the buttons, and would take the focus from them.
+  dialog.addEventListener("mousedown", (event) => { if (event.target === dialog) event.preventDefault(); });
   document.body.append(dialog);
   dialog.showModal();
   // A class: `:has` at the root would be looked at for each seed that moves.

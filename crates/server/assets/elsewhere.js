@@ -16,7 +16,7 @@ import { about, text } from "./words.js";
 /** The most games that are watched at a time; of more, those that were left last. */
 const MOST = 4;
 
-/** The games that are watched, with what ends that; the last that was left comes last. @type {Map<string, () => void>} */
+/** The games that are watched, with what ends that, and whether they have begun; the last that was left comes last. @type {Map<string, {stop: () => void, hasBegun: () => boolean}>} */
 const watched = new Map();
 /** The table that is shown, or was last. @type {string | undefined} */
 let shown;
@@ -25,7 +25,7 @@ const clocks = h("div", { class: "away", hidden: true });
 
 /** Stops watching the game of a table. @param {string} table */
 function end(table) {
-  watched.get(table)?.();
+  watched.get(table)?.stop();
   watched.delete(table);
   // Others may be waiting to be watched again.
   keepLeft(leftTables().filter((left) => left !== table));
@@ -45,7 +45,7 @@ export function unwatch(table) {
 }
 
 /**
- * Watches a game that goes on without being shown, or tells how it has ended.
+ * Watches a game that goes on, or is waited for, without being shown; or tells how it has ended.
  * @param {string} table @param {Link} link @param {Update} last @param {number[]} mine @param {number} [since] when the last was received
  */
 export function watch(table, link, last, mine, since = performance.now()) {
@@ -76,13 +76,18 @@ export function watch(table, link, last, mine, since = performance.now()) {
     sight.draw();
   };
   const ticking = setInterval(tick, 500);
-  watched.set(table, () => {
+  const stop = () => {
     clearInterval(ticking);
     link.close();
     clock.remove();
     sight.leave();
-  });
-  for (const old of [...watched.keys()].slice(0, -MOST)) drop(old);
+  };
+  watched.set(table, { stop, hasBegun: () => now.table.phase !== "waiting" });
+  while (watched.size > MOST) {
+    // A clock that runs counts more than an invitation.
+    const [old] = [...watched].find(([, { hasBegun }]) => !hasBegun()) ?? [...watched][0] ?? [];
+    if (old) drop(old);
+  }
   keepLeft([...leftTables(), table]);
   clocks.append(clock);
   sight.watch([clock]);
@@ -138,7 +143,7 @@ export async function resume() {
       throw error;
     });
     if (table === shown || watched.has(table)) continue;
-    if (first?.table.phase === "playing") {
+    if (first && first.table.phase !== "over") {
       const link = new Link(table, keys.map((one) => one.key), null, { update: () => undefined, state: () => undefined, refused: () => undefined });
       watch(table, link, first, keys.map((one) => one.seat));
     } else if (first) tellEnd(first);

@@ -45,7 +45,10 @@ const runTogether = (said) => plain(said).replace(/[ -]/g, "");
 function matches(game, part) {
   const own = Object.values(game.words ?? {}).filter((word) => !["house", "store", "seed", "seeds"].includes(word));
   const wanted = runTogether(part);
-  return [game.name, game.title, game.region, place(game), ...game.also, ...own].some((said) => runTogether(said).includes(wanted));
+  const difficulty = game.difficulty ? [game.difficulty, text(`difficulty-${game.difficulty}`)] : [];
+  return [game.name, game.title, game.region, place(game), ...game.also, ...own].some((said) => runTogether(said).includes(wanted))
+    // A part of it would match too many games.
+    || difficulty.some((said) => runTogether(said) === wanted);
 }
 
 /** @param {GameInfo} game */
@@ -61,7 +64,7 @@ function row(game) {
 
 /**
  * The games that a text finds, under the headings of their groups.
- * @param {GameInfo[]} games @param {string} part a part of a name or a place; nothing for all
+ * @param {GameInfo[]} games @param {string} part a part of a name or a place, or how hard they are; nothing for all
  */
 export function gamesFound(games, part) {
   const groups = grouped(games.filter((game) => matches(game, part)));

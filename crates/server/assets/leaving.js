@@ -4,6 +4,7 @@ import { discard } from "./api.js";
 import { ask, h, tell } from "./dom.js";
 import { setUp } from "./lobby.js";
 import { forgetTable, keysOf } from "./memory.js";
+import { staying } from "./scene.js";
 import { text } from "./words.js";
 
 /** @typedef {import("./table.js").TablePage} Page */
@@ -22,10 +23,11 @@ export async function quit(page) {
   const answer = await ask(text(canClose ? "leave-close-title" : "leave-title"), [h("p", {}, note), isAlone && isCassino && h("p", {}, h("label", {}, files, " ", text("leave-files")))],
     [["", text("page-cancel")], ...ways]);
   if (!answer) return;
+  const stays = staying();
   try {
     if (answer === "without") await forget(page);
     else if (files.checked) await page.save();
-    location.hash = "#/";
+    if (stays()) location.hash = "#/";
   } catch (error) {
     tell(error);
   }

@@ -78,7 +78,7 @@ export async function lessonPage(game) {
   const made = game === "cassino"
     ? await request("/api/saves", { body: { text: cardsOf(you, other) } })
     : await request("/api/tables", { body: { game, first: 0, position: lesson.position, seats: [person(you), person(other)] } });
-  const update = await request(`/api/tables/${made.table}`, { keys: made.keys });
+  const update = await request(`/api/tables/${made.table}`, { keys: made.keys, isShared: true });
   return new LessonPage(game, lesson, made, update).shown;
 }
 

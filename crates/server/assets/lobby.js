@@ -6,6 +6,7 @@ import { gamesFound, gist } from "./games.js";
 import { forgetTable, keepKeys, keepLevel, keysOf, ownTables, setting, watchedTables } from "./memory.js";
 import { levelName, titleOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
+import { staying } from "./scene.js";
 import { offers } from "./transport.js";
 import { about, capital, list, sized, text } from "./words.js";
 
@@ -72,12 +73,14 @@ export function levelBox(game, players, all, props) {
  * @param {any} asked
  */
 export async function setUp(asked) {
+  const stays = staying();
   const made = await request("/api/tables", { body: asked });
   const keys = made.keys.map((/** @type {string | null} */ key, /** @type {number} */ seat) => ({ seat, key, who: asked.seats[seat].who }));
   const all = keys.filter((/** @type {any} */ one) => one.key);
   // The keys of links are kept too, to show the links; nobody plays with them here.
   await keepKeys(made.table, all);
-  location.hash = `#/table/${made.table}`;
+  // Whoever has gone elsewhere meanwhile finds the table among their own.
+  if (stays()) location.hash = `#/table/${made.table}`;
 }
 
 /** @param {import("../types/wire").Summary} table */

@@ -2,7 +2,7 @@
 
 import { sleep, tell as notice, toast } from "./dom.js";
 import { beginning, forget, isSame, leftOver } from "./early.js";
-import { Unreachable } from "./faults.js";
+import { Refused, Unreachable } from "./faults.js";
 import { fetchModule } from "./wasm.js";
 import { said, text } from "./words.js";
 
@@ -62,6 +62,7 @@ function heard(message) {
     waiting.get(message.n)?.done(message.answer);
     waiting.delete(message.n);
   } else if (type === "begun") {
+    if (message.isKept === false) dispatchEvent(new Event("unkept"));
     // Whoever has the tables now knows nothing of what was asked for before.
     for (const { wish } of waiting.values()) worker().postMessage(wish);
     for (const link of open.keys()) lose(link, 0);
@@ -75,7 +76,7 @@ function heard(message) {
     one.on.state(false, message.reason);
   } else if (type === "noted") toast(said(message.why), null);
   else if (type === "lost" && one) lose(message.link, PAUSE);
-  else if (type === "broken") broken();
+  else if (type === "broken") broken(message);
 }
 
 /** Brings a worker the engines. @param {Worker} to */
@@ -97,11 +98,11 @@ function raise(one) {
   one.isUp = true;
 }
 
-/** Nobody has the tables, and somebody may try again. */
-function broken() {
+/** Nobody has the tables, and somebody may try again. @param {{code?: string, detail?: string}} [why] */
+function broken({ code = "", detail = "" } = {}) {
   const all = [...waiting.values()];
   waiting.clear();
-  for (const { fail } of all) fail(new Unreachable());
+  for (const { fail } of all) fail(code ? new Refused({ type: "about:blank", status: 500, code, title: "Internal Server Error", detail }) : new Unreachable());
 }
 
 /** Makes a connection again. @param {number} link @param {number} pause */
@@ -176,7 +177,11 @@ function begin(mine) {
 /** Has the engines set a table up that somebody sits at, and then says to them what was said there. @param {Early} mine */
 async function promise(mine) {
   const find = () => [...open.values()].find((one) => one.early === mine);
-  const answer = await insist(mine.path, () => setUp(mine.body, mine.made), () => {
+  let isTold = false;
+  const answer = await insist(mine.path, () => setUp(mine.body, mine.made), (error) => {
+    // It goes on without end, and is told once.
+    if (error instanceof Refused && !isTold) notice(error);
+    isTold ||= error instanceof Refused;
     const one = find();
     if (one?.isUp && !one.isLeft) one.on.state(false, "");
     if (one) one.isUp = false;
@@ -205,13 +210,13 @@ const setUp = (body, made) => unfailing(put("/api/tables", { ...POST, body }, ma
 /** Fails where the worker could not do something, which it may do later: the disk was full, for example. @param {Promise<Answer>} asked */
 async function unfailing(asked) {
   const answer = await asked;
-  if (answer.status >= 500) throw new Error(answer.body?.detail ?? String(answer.status));
+  if (answer.status >= 500) throw new Refused(answer.body);
   return answer;
 }
 
 /**
  * Does something about a table until the engines have done it. Whatever else is asked of the table waits for that.
- * @template T @param {string} path @param {() => Promise<T>} act @param {() => void} [failed] @returns {Promise<T>}
+ * @template T @param {string} path @param {() => Promise<T>} act @param {(error: unknown) => void} [failed] @returns {Promise<T>}
  */
 async function insist(path, act, failed) {
   for (;; await sleep(PAUSE)) {
@@ -221,8 +226,8 @@ async function insist(path, act, failed) {
       const done = await doing;
       promised.delete(path);
       return done;
-    } catch {
-      failed?.();
+    } catch (error) {
+      failed?.(error);
     }
   }
 }

@@ -1,7 +1,7 @@
 // Which page is shown: the fragment of the address says so, which never leaves the browser.
 
 import { allGames, arrived, Unreachable } from "./api.js";
-import { answered, byId, h, hush } from "./dom.js";
+import { answered, byId, h, hush, toast } from "./dom.js";
 import { lobbyPage } from "./lobby.js";
 import { dress, leftTables, recalled } from "./memory.js";
 import { enter, scene } from "./scene.js";
@@ -66,6 +66,11 @@ function fault(error) {
     spoken() && h("a", { class: "button", href: "#/" }, text("nav-play")));
 }
 
+/** Says that a first scene is shown. @type {() => void} */
+let shownFirst = () => undefined;
+/** Settled once it is, whichever was asked for first. @type {Promise<void>} */
+const firstShown = new Promise((done) => { shownFirst = done; });
+
 /** Shows what the address names. */
 async function show() {
   const isFirst = !byId("main").firstElementChild?.matches("section");
@@ -76,14 +81,16 @@ async function show() {
   clearTimeout(later);
   leave?.();
   leave = undefined;
-  // What is told from here on is told of the new page.
+  // What is told from here on is told of the new page, and what was asked has no answer.
   hush();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   const main = byId("main");
   const path = location.hash.replace(/^#\/?/, "").split("/");
   let shown;
   try {
     // Boards use the words of each game.
     await Promise.all([arrived(speakAloud()), allGames()]);
+    if (mine !== scene()) return;
     shown = await page(path);
   } catch (error) {
     if (mine !== scene()) return;
@@ -96,6 +103,7 @@ async function show() {
   leave = shown.leave;
   const focused = main.contains(document.activeElement) ? document.activeElement?.id : "";
   main.replaceChildren(shown.element);
+  shownFirst();
   // Classes, since `:has` at the root has every element styled anew whenever anything is shown or hidden.
   for (const [name, kind] of /** @type {const} */ ([["has-table", "table"], ["has-board", "at-table"]])) document.documentElement.classList.toggle(name, shown.element.classList.contains(kind));
   const title = main.querySelector("h1");
@@ -146,6 +154,9 @@ async function speakAloud() {
     h("nav", { "aria-label": "Parlour" }, ...SCENES.filter(([, scene]) => offers.otherScreens || scene !== "tournaments").map(([href, scene]) => h("a", { href }, text(`nav-${scene}`)))), ...(clocks ? [clocks] : []));
 }
 
+// A browser that keeps nothing is told of once, on the page that is being entered.
+addEventListener("unkept", () => void setTimeout(() => toast(text("page-unkept")), 1000), { once: true });
+
 // What stands round every scene does not wait for the disk for long. If it cannot be drawn, the scene says why.
 speakAloud().catch(() => undefined);
 await recalled;
@@ -157,7 +168,8 @@ byId("skip").addEventListener("click", (event) => {
 addEventListener("hashchange", () => show());
 // Told by the browser, and by the settings.
 addEventListener("languagechange", () => show());
-await show();
+// A scene that is left before it is there never is.
+await Promise.race([show(), firstShown]);
 if (leftTables().length) import("./elsewhere.js").then(({ resume }) => resume()).catch(() => undefined);
 // Most go on to a table, which is there by then.
 setTimeout(() => { import("./table.js").catch(() => undefined); }, 500);

@@ -1,7 +1,7 @@
 // What this browser remembers: settings, the keys of seats, and what was tried. It is in memory while the page is shown, and
 // in IndexedDB from one visit to the next.
 
-import { done, finished, openDatabase } from "./database.js";
+import { done, finished, NoStorage, openDatabase } from "./database.js";
 
 /** Each page of a host remembers its own, by its folder. */
 const NAME = `parlour settings ${new URL(".", location.href).pathname}`;
@@ -96,7 +96,7 @@ export const recalled = patiently(recalling).then(() => { isShown = true; });
  * Changes what is remembered under a name: here at once, and on the disk after what other tabs have changed before.
  * @param {string} name @param {(before: any) => any} change it may be called more than once
  * @returns {Promise<void>} settled once it is on the disk, or the page has waited long enough; what never comes there is
- * forgotten with the page
+ * forgotten with the page; where the browser stores nothing, an event `unkept` tells so
  */
 export function alter(name, change) {
   // The same change may be on its way twice.
@@ -106,7 +106,7 @@ export function alter(name, change) {
   const keeping = keep(name, mine).then((after) => {
     changing.get(name)?.delete(mine);
     settle(name, after);
-  }, () => undefined);
+  }, (error) => { if (error instanceof NoStorage) dispatchEvent(new Event("unkept")); });
   return isShown && !hasAnswered ? Promise.resolve() : patiently(keeping);
 }
 
@@ -215,6 +215,27 @@ export function keepLeft(tables) {
     sessionStorage.setItem("parlour.left", JSON.stringify(tables));
   } catch {
     // Then they are forgotten when the page is loaded anew.
+  }
+}
+
+/** A hand of cards as it was seen last: in which round, in which order, and the card that was drawn last. @typedef {{round: number, cards: string[], drawn: string | null}} Hand */
+
+/** The hands that this tab has seen last at a table, by seats. @param {string} table @returns {Map<number, Hand>} */
+export function handsSeen(table) {
+  try {
+    const [of, hands] = JSON.parse(sessionStorage.getItem("parlour.hands") ?? "[]");
+    return new Map(of === table ? hands : []);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Keeps them as long as the tab is open, until another table has some. @param {string} table @param {Map<number, Hand>} hands */
+export function keepHands(table, hands) {
+  try {
+    sessionStorage.setItem("parlour.hands", JSON.stringify([table, [...hands]]));
+  } catch {
+    // Then they are in the usual order when the page is loaded anew.
   }
 }
 

@@ -132,13 +132,16 @@ function rules(game) {
   };
 }
 
+/** What somebody is called at first who shares the screen. @param {number} place */
+const numbered = (place) => `${text("page-player")} ${place + 1}`;
+
 /**
  * Me and one opponent, or two computers.
  * @param {GameInfo} game @param {PlayerInfo[]} players @param {(isWatched: boolean) => void} watches @returns {SeatPart}
  */
 function opponent(game, players, watches) {
   const me = nameBox("name-0", setting("name") || text("page-player"));
-  const other = nameBox("name-1");
+  const other = nameBox("name-1", numbered(1));
   const level = levelBox(game, players, true, { id: "level", onchange: () => keepLevel(game.name, level.value) });
   const second = levelBox(game, players, true, { id: "level-2" });
   const [levelPart, secondPart, otherPart, mePart] = [field(text("lobby-level"), level), field(text("new-second-level"), second), field(text("new-their-name"), other), field(text("new-your-name"), me)];
@@ -187,7 +190,15 @@ function seats(game, players, complain) {
       h("optgroup", { label: text("page-computer") }, ...computers(true)), h("optgroup", { label: text("new-other-computers") }, ...computers(false)));
     const name = nameBox(`name-${own}`, place === 0 ? setting("name") || text("page-player") : "");
     name.setAttribute("aria-label", text("page-name"));
-    const show = () => { name.hidden = who.value === "link" || who.value === "open"; };
+    /** What this seat was called by itself. */
+    let called = "";
+    const show = () => {
+      name.hidden = who.value === "link" || who.value === "open";
+      if (name.value && name.value !== called) return;
+      const taken = all.map((one) => one.name.value);
+      called = who.value === "me" ? taken.map((_, at) => numbered(at + 1)).find((one) => !taken.includes(one)) ?? numbered(taken.length) : "";
+      name.value = called;
+    };
     const row = h("fieldset", { class: "seat" }, h("legend", {}, text("new-seat", { seat: place + 1 })), who, name);
     const seat = { who, name, row };
     const remove = () => {

@@ -107,7 +107,7 @@ function files(anew) {
   };
   const from = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true, onchange: () => bringIn().catch(tell) });
   return h("div", { class: "row files" },
-    h("button", { onclick: () => request("/api/export").then((games) => download("parlour-games.jsonl", games)).catch(tell) }, text("past-export")),
+    h("button", { onclick: () => request("/api/export", { isShared: true }).then((games) => download("parlour-games.jsonl", games)).catch(tell) }, text("past-export")),
     h("button", { onclick: () => from.click() }, text("past-import")), from);
 }
 
@@ -167,7 +167,7 @@ class ReplayPage {
     this.reviewer = new Reviewer(this, `${source.replace(/\/replay$/, "")}/review`);
     /** The mistake that is tried again. @type {import("../types/wire").JudgedMove | null} */
     this.trying = null;
-    const record = this.game.table && h("button", { id: "record", onclick: () => request(`/api/tables/${this.game.table}/record`).then((written) => download(`${this.game.game}-${this.game.id}.txt`, written)).catch(tell) }, text("past-record"));
+    const record = this.game.table && h("button", { id: "record", onclick: () => request(`/api/tables/${this.game.table}/record`, { isShared: true }).then((written) => download(`${this.game.game}-${this.game.id}.txt`, written)).catch(tell) }, text("past-record"));
     const names = this.game.seats.map((seat) => seat.name);
     const element = h("section", { class: `table ${this.game.family} replay` },
       h("div", { class: "head" }, h("h1", {}, about(titleOf(this.game.game, this.game.title), names.join(" – "))), this.told_),

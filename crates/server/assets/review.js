@@ -54,7 +54,7 @@ export class Reviewer {
       const part = (/** @type {MouseEvent} */ (event).clientX - box.left) / box.width;
       page.go(Math.max(1, Math.round(part * this.total))).catch(tell);
     });
-    this.sentence = h("p", { class: "ruling", role: "status" });
+    this.sentence = h("p", { class: "ruling", role: "status", tabindex: -1 });
     this.again = h("button", { disabled: true, hidden: !this.isSowing, onclick: () => this.retry() }, text("review-retry"));
     this.answer = h("button", { hidden: true, onclick: () => page.reveal() }, text("puzzles-show"));
     this.next = h("button", { disabled: true, onclick: () => void this.jump(1)?.catch(tell) }, text("review-next"));
@@ -74,6 +74,8 @@ export class Reviewer {
     // The board makes room.
     this.element.closest(".replay")?.classList.add("reviewed");
     this.page.inSight();
+    // Whoever has pressed the button goes on from what is found.
+    if (document.activeElement === this.button) this.sentence.focus({ preventScroll: true });
     this.button.disabled = true;
     try {
       do {

@@ -3,6 +3,7 @@
 import { Refused, request } from "./api.js";
 import { ask, download, h, toast } from "./dom.js";
 import { keepKeys } from "./memory.js";
+import { staying } from "./scene.js";
 import { capital, text } from "./words.js";
 
 /** The name of a table's save file. @param {string} table */
@@ -14,7 +15,7 @@ const nameOf = (table, end = "") => `cassino-${table.slice(0, 6)}${end}.txt`;
  */
 export async function saveToFiles(table, keys) {
   /** @type {import("../types/wire").SaveFiles} */
-  const files = await request(`/api/tables/${table}/save`, { keys });
+  const files = await request(`/api/tables/${table}/save`, { keys, isShared: true });
   download(nameOf(table), files.main);
   download(nameOf(table, "-backup"), files.backup);
   toast(text("saves-done"));
@@ -34,13 +35,16 @@ export async function continuePage() {
     fault.textContent = "";
     const file = from.files?.[0];
     if (!file) return void (fault.textContent = text(from === main ? "saves-none" : "saves-no-backup"));
+    const stays = staying();
     try {
       /** @type {import("../types/wire").LoadedTable} */
       const made = await request("/api/saves", { body: { text: await file.text(), ...leniency } });
       await keepKeys(made.table, made.keys.flatMap((key, seat) => (key ? [{ seat, key }] : [])));
+      if (!stays()) return;
       if (made.notes.length) await ask(text("saves-repaired"), [h("ul", {}, ...made.notes.map((note) => sentence(note)))], [["", text("saves-continue")]]);
-      location.hash = `#/table/${made.table}`;
+      if (stays()) location.hash = `#/table/${made.table}`;
     } catch (error) {
+      if (!stays()) return;
       if (!(error instanceof Refused)) return void (fault.textContent = error instanceof Error ? error.message : String(error));
       await refused(error, from, leniency);
     }

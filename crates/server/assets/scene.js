@@ -9,6 +9,12 @@ export const scene = () => number;
 /** Begins another scene, and returns its number. */
 export const enter = () => ++number;
 
+/** Returns what tells whether the scene of this moment is still there. */
+export function staying() {
+  const mine = number;
+  return () => mine === number;
+}
+
 /** @typedef {{key: (event: KeyboardEvent) => boolean, finish: () => void}} Board */
 /** @typedef {{element: HTMLElement, leave: () => void}} Shown */
 

@@ -3,11 +3,13 @@
 import { heed, isThere, Wait } from "./alive.js";
 import { addressOf, sleep } from "./dom.js";
 import { Unreachable } from "./faults.js";
-import { scene } from "./scene.js";
+import { staying } from "./scene.js";
 import { Socket } from "./socket.js";
 
 /** How many milliseconds an answer may take of a server that is there: some are thought about for twenty seconds. */
 const PATIENCE = 30000;
+/** The same where others wait for the connection that it takes. */
+const BRIEFLY = 4000;
 /** The longest pause before the next try. */
 const LONGEST = 4000;
 /** So many tries that fail at once are told. */
@@ -53,6 +55,14 @@ async function insist(send, patience, signal, isWanted) {
   }
 }
 
+/** Why there is nothing at a path; "" if there is something, or the server does not answer. @param {string} path */
+async function lacks(path) {
+  const answer = await fetch(addressOf(path), { signal: AbortSignal.timeout(BRIEFLY) });
+  if (answer.status !== 404) return "";
+  const { body } = await read(answer);
+  return typeof body?.code === "string" ? body.code : "";
+}
+
 /** @type {import("./transport.js").Transport} */
 export const server = {
   ask(path, { method, body, keys, signal, isShared }) {
@@ -64,11 +74,11 @@ export const server = {
     // A table is deleted even when its page closes.
     const keepalive = method === "DELETE";
     const send = async (/** @type {AbortSignal} */ signal) => read(await fetch(addressOf(path), { method, headers, signal, keepalive, body }));
-    const from = scene();
+    const stays = staying();
     // What is only looked at is nothing to another scene.
-    return insist(send, method === "GET" ? Infinity : INSISTENCE, signal, () => method !== "GET" || isShared || from === scene());
+    return insist(send, method === "GET" ? Infinity : INSISTENCE, signal, () => method !== "GET" || isShared || stays());
   },
-  connect: (path, on) => new Socket(addressOf(path).replace("http", "ws"), on),
+  connect: (path, on) => new Socket(addressOf(path).replace("http", "ws"), on, () => lacks(path.replace(/\/socket$/, ""))),
   isThere,
   heed,
 };

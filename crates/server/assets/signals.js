@@ -6,6 +6,8 @@ import { call } from "./sound.js";
 let name = "";
 /** What games wait for, by their table; the latest comes last. @type {Map<string, string>} */
 const awaited = new Map();
+/** The notifications of what games wait for, by their table. @type {Map<string, Notification>} */
+const notes = new Map();
 
 /** The address of an icon. @param {string} name */
 const iconOf = (name) => new URL(`./${name}.svg`, import.meta.url).href;
@@ -35,8 +37,14 @@ export function signal(table, said) {
   awaited.delete(table);
   if (said) awaited.set(table, said);
   show();
+  if (!said) {
+    // It waits no more.
+    notes.get(table)?.close();
+    notes.delete(table);
+  }
   if (!said || before) return;
-  notify(table, said);
+  const note = notify(table, said);
+  if (note) notes.set(table, note);
   call();
 }
 
@@ -52,9 +60,9 @@ export function canNotify() {
   }
 }
 
-/** Notifies whoever looks elsewhere of what happens at a table, and leads there. @param {string} table @param {string} said */
+/** Notifies whoever looks elsewhere of what happens at a table, and leads there. @param {string} table @param {string} said @returns {Notification | undefined} */
 export function notify(table, said) {
-  if (!document.hidden || !setting("notify") || !("Notification" in window) || Notification.permission !== "granted") return;
+  if (!document.hidden || !setting("notify") || !("Notification" in window) || Notification.permission !== "granted") return undefined;
   try {
     /** @type {NotificationOptions & { renotify: boolean }} A table has one notification, which alerts again. */
     const options = { body: said, icon: iconOf("icon"), tag: `parlour-${table}`, renotify: true };
@@ -64,7 +72,9 @@ export function notify(table, said) {
       location.hash = `#/table/${table}`;
       note.close();
     };
+    return note;
   } catch {
     // The title says it too.
+    return undefined;
   }
 }

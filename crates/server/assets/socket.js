@@ -20,12 +20,14 @@ export class Socket {
   /**
    * @param {string} address
    * @param {{open?: () => void, hear: (message: any) => void, state: (isUp: boolean, reason: string) => void}} on what to do when a connection is made, when something is said, and when the connection comes and goes; with a reason it has gone for good
+   * @param {() => Promise<string>} lacks asks why there is nothing to connect to any more; "" if there is, or nobody knows
    */
-  constructor(address, on) {
+  constructor(address, on, lacks) {
     this.address = address;
     this.on = on;
+    this.lacks = lacks;
     this.tries = 0;
-    this.isUp = false;
+    this.isUp = this.isClosed = this.isAsking = false;
     this.heard = 0;
     /** When a sign of life was asked for that has not come. @type {number | null} */
     this.asked = null;
@@ -77,7 +79,7 @@ export class Socket {
 
   /** @param {number} code @param {string} reason */
   lose(code, reason) {
-    const socket = this.socket;
+    const [socket, wasUp] = [this.socket, this.isUp];
     [this.socket, this.isUp] = [undefined, false];
     // One that is dead would take long to close, and nobody waits for it.
     socket?.close();
@@ -87,6 +89,15 @@ export class Socket {
     if (isFinal) return void this.close();
     this.tries += 1;
     this.timer = setTimeout(() => this.open(), Math.min(LONGEST, 250 * 2 ** this.tries));
+    // Why a connection is refused, no browser tells.
+    if (!wasUp && !this.isAsking) this.ask().catch(() => undefined);
+  }
+
+  /** Asks whether there is anything to connect to. */
+  async ask() {
+    this.isAsking = true;
+    const why = await this.lacks().finally(() => { this.isAsking = false; });
+    if (why && !this.isUp && !this.isClosed) this.lose(1008, why);
   }
 
   /** Sends a message, and returns whether there is a connection to send it over. @param {any} message */
@@ -98,7 +109,7 @@ export class Socket {
 
   close() {
     const socket = this.socket;
-    this.socket = undefined;
+    [this.socket, this.isClosed] = [undefined, true];
     clearTimeout(this.timer);
     clearInterval(this.feeling);
     removeEventListener("online", this.back);

@@ -467,7 +467,11 @@ export class SowingBoard {
     show(this.skip, !still() && stepMs() > 0);
     await breath();
     await this.film.show(line);
+    const hadFocus = document.activeElement === this.skip;
     show(this.skip, false);
+    // Whoever has pressed it goes on from the board.
+    const next = this.element.querySelector("button.house.legal") ?? this.element.querySelector("button.house.near");
+    if (hadFocus) /** @type {HTMLElement | null} */ (next)?.focus();
     this.mark(line.last ?? -1);
   }
 

@@ -16,7 +16,7 @@ import { Moments } from "./moments.js";
 import { titleOf } from "./names.js";
 import { PlayerRows, playerRows } from "./players.js";
 import { keepKeys, keepWatched, keysOf } from "./memory.js";
-import { boardScene } from "./scene.js";
+import { boardScene, staying } from "./scene.js";
 import { Sight } from "./sight.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
@@ -51,8 +51,10 @@ const FOLLOWS = ["repeated", "quiet", "set_over"];
  */
 export async function tablePage(table, invitation) {
   if (invitation) {
+    const stays = staying();
     await arrive(table, invitation);
-    history.replaceState(null, "", `#/table/${table}`);
+    // The address may be that of another page by now.
+    if (stays()) history.replaceState(null, "", `#/table/${table}`);
   }
   const keys = playingKeys(table);
   // Asks whether the table is still there before anything is drawn.
@@ -96,8 +98,9 @@ class TablePage {
     this.isScrolling = false;
     unwatch(table);
     this.sight = new Sight(() => this.clocked().map((seat) => clockCopy(seat, this.name(seat), this.left(seat), this.now.table.turn === seat)), () => {
+      // Not before it is told beside the board, where the last seed may still be on its way.
       const { result } = this.now.table;
-      return result ? endText(result, this.name) : "";
+      return result && this.isTold ? endText(result, this.name) : "";
     });
     const family = first.table.family;
     /** @type {Board} */
@@ -169,6 +172,10 @@ class TablePage {
         element.dataset["link"] = isUp ? "up" : "down";
         this.notice.hidden = isUp;
         this.notice.textContent = isUp ? "" : text(reason ? "table-gone" : "page-connection-lost");
+        // Nothing can be played at a table that is gone.
+        this.isGone ||= reason !== "";
+        this.board.element.inert = this.acts.inert = reason !== "";
+        if (reason) this.status.textContent = "";
       },
       refused: tell,
     });
@@ -190,13 +197,12 @@ class TablePage {
       // How a game ends is told wherever its player is.
       this.isLeft = true;
       const { update, at } = this.latest;
-      if (this.mine.length && !this.isGone && this.now.table.phase === "playing") watch(this.table, this.link, update, this.mine, at);
+      if (this.mine.length && !this.isGone && this.now.table.phase !== "over") watch(this.table, this.link, update, this.mine, at);
       else {
         this.link.close();
         signal(this.table, "");
       }
       this.watching?.leave();
-      document.querySelector("dialog")?.close();
       this.sight.leave();
       clearInterval(ticking);
       document.removeEventListener("visibilitychange", onHide);
@@ -327,7 +333,7 @@ class TablePage {
     const { turn, result, phase } = view;
     const focused = document.activeElement;
     const computers = view.seats.some((seat) => seat.who === "computer");
-    const status = this.sentence(view);
+    const status = this.isGone ? "" : this.sentence(view);
     write(this.status, status);
     this.status.classList.toggle("yours", this.isMine(turn));
     signal(this.table, phase === "playing" && this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : "");
@@ -545,6 +551,8 @@ class TablePage {
     const { seq, table: { turn } } = this.now;
     // Somebody else may be to move by now.
     if (!this.isMine(turn)) return;
+    const { hint } = this.buttons;
+    hint.classList.add("waiting");
     await this.link.ask({ type: "hint", seat: turn }).then((/** @type {any} */ answer) => {
       /** @type {Hint[]} */
       const hints = answer.hints ?? [];
@@ -561,6 +569,7 @@ class TablePage {
       this.best.replaceChildren(...hints.map(row));
       this.hints.hidden = false;
     }).catch(tell);
+    hint.classList.remove("waiting");
   }
 
   /** @param {string} action @returns {Promise<boolean>} whether it was done */

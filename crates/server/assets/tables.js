@@ -1,10 +1,10 @@
 // The tables of this browser: what pages ask is put to WebAssembly, what comes of it is kept, and then it is told.
 
-import { SITE } from "./keeping.js";
+import { NotKept, SITE } from "./keeping.js";
 import { Thinker } from "./thinking.js";
 import { fetchText, Parlour, randomDigits } from "./wasm.js";
 
-/** @typedef {import("./keeping.js").Keeping} Keeping */
+/** @typedef {import("./keeping.js").Kept} Kept */
 /** @typedef {import("./wasm.js").Answer} Answer */
 /** @typedef {import("./wasm.js").Told} Told */
 /** @typedef {import("./worker.js").Wish} Wish */
@@ -23,7 +23,7 @@ function asked({ path, method, keys, body, promised }) {
 }
 
 export class Tables {
-  /** @param {WebAssembly.Module} module @param {Keeping} keeping @param {(to: string, message: any) => void} say says something to the page of a worker */
+  /** @param {WebAssembly.Module} module @param {Kept} keeping @param {(to: string, message: any) => void} say says something to the page of a worker */
   constructor(module, keeping, say) {
     this.module = module;
     this.keeping = keeping;
@@ -75,7 +75,7 @@ export class Tables {
   async act(wish) {
     const { from, type } = wish;
     switch (type) {
-      case "ask": return this.answer(wish, asked(wish));
+      case "ask": return this.answer(wish, asked(wish)).catch((error) => this.say(from, { type: "answer", n: wish["n"], answer: refusal(error) }));
       case "connect": {
         const link = this.next++;
         this.links.set(link, { from, link: wish["link"] });
@@ -83,7 +83,9 @@ export class Tables {
       }
       case "hear": {
         const link = this.linkOf(wish);
-        return link === undefined ? undefined : this.call({ hear: { link, message: wish["message"] } });
+        if (link === undefined) return undefined;
+        const refuse = (/** @type {Answer} */ { body: problem }) => this.say(from, { type: "said", link: wish["link"], message: { type: "refused", id: JSON.parse(wish["message"]).id, problem } });
+        return this.call({ hear: { link, message: wish["message"] } }, refuse);
       }
       case "leave": {
         const link = this.linkOf(wish);
@@ -140,8 +142,12 @@ export class Tables {
     return game ? [game] : [];
   }
 
-  /** Calls WebAssembly, keeps what comes of it, and tells it. @param {any} what @returns {Promise<Told>} */
-  async call(what) {
+  /**
+   * Calls WebAssembly, keeps what comes of it, and tells it.
+   * @param {any} what @param {(answer: Answer) => void} [refuse] tells that it has failed, and that nothing came of it
+   * @returns {Promise<Told>}
+   */
+  async call(what, refuse) {
     try {
       if (!this.parlour) await this.begin();
       const told = this.parlour?.call(what) ?? {};
@@ -150,9 +156,11 @@ export class Tables {
     } catch (error) {
       // What is in memory may be more than what is kept: it is opened anew from that.
       this.parlour = undefined;
+      const answer = refusal(error);
+      refuse?.(answer);
       for (const { from, link } of this.links.values()) this.say(from, { type: "lost", link });
       this.links.clear();
-      return { answer: refusal(error) };
+      return { answer };
     }
   }
 
@@ -208,5 +216,6 @@ export class Tables {
 /** The answer where something has failed that should not. @param {unknown} error */
 function refusal(error) {
   console.error(error);
-  return { status: 500, body: { status: 500, code: "not_stored", title: "Internal Server Error", detail: `this browser could not do it: ${error}` } };
+  const code = error instanceof NotKept ? "not_kept" : "failed";
+  return { status: 500, body: { status: 500, code, title: "Internal Server Error", detail: `this browser could not do it: ${error}` } };
 }

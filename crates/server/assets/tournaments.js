@@ -7,6 +7,7 @@ import { fillWithGames } from "./games.js";
 import { kinds, LEVELS } from "./lobby.js";
 import { held, hold, keepKeys, setting } from "./memory.js";
 import { levelName, titleOf } from "./names.js";
+import { staying } from "./scene.js";
 import { connect } from "./transport.js";
 import { about, capital, list, number, sized, text } from "./words.js";
 
@@ -67,13 +68,15 @@ export async function newTournamentPage() {
     fault.textContent = each.validity.valid ? "" : text("tournaments-games-fault", EACH);
     if (fault.textContent) return undefined;
     const [kind, seconds, increment] = clock.value.split(":");
+    const stays = staying();
     return request("/api/tournaments", { body: {
-      title: title.value, game: game.value, format: format.value, games: each.valueAsNumber, public: Boolean(isPublic.querySelector(":checked")),
+      // One without a name is called as its game is.
+      title: title.value.trim() || titleOf(game.value, games.find((one) => one.name === game.value)?.title ?? ""), game: game.value, format: format.value, games: each.valueAsNumber, public: Boolean(isPublic.querySelector(":checked")),
       clock: { kind, ...(seconds && { seconds: +seconds }), ...(increment && { increment: +increment }) },
       computers: [...computers.querySelectorAll("input:checked")].map((box) => box.getAttribute("value") ?? "").map((level) => ({ kind: level, name: computerName(level) })),
     } }).then(async ({ tournament, teacher, link }) => {
       await hold(tournament, { teacher, link });
-      location.hash = `#/tournaments/${tournament}`;
+      if (stays()) location.hash = `#/tournaments/${tournament}`;
     }).catch(tell);
   };
   return h("section", { class: "narrow" }, h("h1", {}, text("tournaments-new")), h("p", {}, text("tournaments-how")),
@@ -86,8 +89,9 @@ export async function newTournamentPage() {
 export async function tournamentPage(name, link) {
   const path = `/api/tournaments/${name}`;
   if (link) {
+    const stays = staying();
     await hold(name, { link });
-    history.replaceState(null, "", `#/tournaments/${name}`);
+    if (stays()) history.replaceState(null, "", `#/tournaments/${name}`);
   }
   /** @type {Tournament} */
   let now = await request(path);
@@ -99,7 +103,7 @@ export async function tournamentPage(name, link) {
       await hold(name, given);
       show();
     }).catch(tell);
-  } }, h("label", { for: "join" }, text("tournaments-your-name")), h("div", { class: "row" }, box, h("button", { class: "main" }, text("page-join"))));
+  } }, h("label", { for: "join" }, text("tournaments-your-name")), h("div", { class: "row" }, box, h("button", { id: "join-now", class: "main" }, text("page-join"))));
   const nameOf = (/** @type {number} */ entrant) => now.players[entrant]?.name ?? "";
   /** Whether somebody may be missing who plays somewhere else. @param {number} entrant */
   const mayBeAbsent = (entrant) => !now.players[entrant]?.kind && held(name).entrant !== entrant;
@@ -108,7 +112,6 @@ export async function tournamentPage(name, link) {
   const show = () => {
     const { phase, players, standings, rounds, crosstable } = now;
     const { teacher, key, entrant: me = -1, link: toJoin } = held(name);
-    const focused = document.activeElement?.id;
     /** A button that asks first; the enter key starts a tournament, but ends nothing. */
     const act = (/** @type {string} */ label, /** @type {string} */ question, /** @type {string} */ what, /** @type {any} */ sent, who = teacher, short = label) => {
       /** @type {[string, string][]} */
@@ -135,8 +138,10 @@ export async function tournamentPage(name, link) {
     const news = phase !== "playing" || me < 0 || players[me]?.gone ? "" : own ? text("tournaments-your-game", { name: nameOf(own.entrants.find((one) => one !== me) ?? 0) }) : text("tournaments-wait");
     if (own && news !== told) say(news);
     told = news;
+    const title = h("h1", { tabindex: -1 }, now.title, h("span", { class: "size" }, ` ${titleOf(now.game, now.game_title)} ${sized(now.size)}, ${formatName(now.format)}`));
+    const focused = [head, join, body].some((part) => part.contains(document.activeElement)) ? document.activeElement : null;
     join.hidden = phase !== "waiting" || me >= 0 || !toJoin;
-    head.replaceChildren(h("h1", {}, now.title, h("span", { class: "size" }, ` ${titleOf(now.game, now.game_title)} ${sized(now.size)}, ${formatName(now.format)}`)),
+    head.replaceChildren(title,
       h("p", { class: "status", role: "status" }, phase === "waiting" ? text("tournaments-joined", { count: now.entrants }) : phase === "over" ? capital(text("phase-over")) : text("tournaments-round", { round: rounds.length, rounds: now.rounds_planned })),
       news && h("div", { class: "question row" }, h("span", { class: "big" }, news), own && toTable(own) || ""),
       h("div", { class: "row" }, phase === "waiting" && toJoin && teacher && h("button", { id: "copy", onclick: () => copyLink(addressOf(`#/tournaments/${name}/${toJoin}`), text("past-copied")) }, text("tournaments-copy")),
@@ -151,7 +156,10 @@ export async function tournamentPage(name, link) {
         h("span", {}, called, " ", h("span", { class: "quiet" }, gone ? text("tournaments-gone") : kind ? text("page-computer") : entrant === me ? text("table-you") : "")),
         !gone && (entrant === me ? act(about(text("page-leave"), called), text("tournaments-leave-ask"), "withdrawals", { entrant }, key, text("page-leave"))
           : act(about(text("tournaments-remove"), called), text("tournaments-remove-ask", { name: called }), "withdrawals", { entrant }, teacher, text("tournaments-remove"))))))));
-    if (focused) document.getElementById(focused)?.focus();
+    if (!focused) return;
+    // What had the focus is made anew, or is gone.
+    const same = document.getElementById(focused.id);
+    (same && !same.closest("[hidden]") ? same : title).focus({ preventScroll: true });
   };
 
   const notice = h("p", { class: "notice", role: "alert", hidden: true }, text("page-connection-lost"));
@@ -161,7 +169,10 @@ export async function tournamentPage(name, link) {
       now = view;
       show();
     },
-    state: (isUp) => { notice.hidden = isUp || now.phase === "over"; },
+    state: (isUp, reason) => {
+      notice.hidden = isUp || now.phase === "over";
+      if (reason) notice.textContent = text("problem-no-such-tournament");
+    },
   });
   return { element: h("section", {}, notice, head, join, body), leave: () => socket?.close() };
 }

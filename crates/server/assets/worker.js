@@ -1,7 +1,7 @@
 // The worker of a page without a server. One of all tabs has the tables, and the others speak to it: whoever holds the
 // lock. When its tab closes, the next one opens the tables from what is kept.
 
-import { Keeping, SITE } from "./keeping.js";
+import { Keeping, NotKept, SITE } from "./keeping.js";
 import { Tables } from "./tables.js";
 
 /** What a page says: who it is, and what it wants. @typedef {{from: string, type: string, [key: string]: any}} Wish */
@@ -53,11 +53,11 @@ function wait() {
     await mine.begin();
     tables = mine;
     // What was asked for before is asked for again.
-    tell("all", { type: "begun" });
+    tell("all", { type: "begun", isKept: mine.keeping.isOnDisk });
     await new Promise(() => undefined);
   }).catch((error) => {
     tables = undefined;
     isWaiting = false;
-    self.postMessage({ type: "broken", detail: String(error) });
+    self.postMessage({ type: "broken", code: error instanceof NotKept ? "not_kept" : "", detail: String(error) });
   });
 }

@@ -369,6 +369,7 @@ export interface Texts {
   "page-trying-again": {};
   "page-nothing-here": {};
   "page-connection-lost": {};
+  "page-unkept": {};
   "nav-play": {};
   "nav-puzzles": {};
   "nav-tournaments": {};
@@ -965,6 +966,7 @@ export interface Texts {
   "problem-server-full": {};
   "problem-store-full": {};
   "problem-not-stored": {};
+  "problem-not-kept": {};
   "problem-damaged-store": {};
   "problem-changed-elsewhere": {};
   "problem-too-fast": {};

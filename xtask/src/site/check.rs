@@ -46,6 +46,7 @@ pub(crate) fn check(build: Build) -> Result<()> {
     let [first, second] = versions(&wasm)?;
     node("size.js", &[&first])?;
     node("early.js", &[&first])?;
+    node("storage.js", &[&first])?;
     node("offline.js", &[&first, &second])
 }
 

@@ -131,6 +131,40 @@ const TOLD_OR_SAID: &str = "document.body.innerText.includes('The server does no
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_table_that_is_gone_when_the_server_is_back_is_told_so() {
+    let visit = Visit::new(DESK).await;
+    let wire = Wire::to(&visit.page).await;
+    let ada = Browser::open(visit.port, wire.page.clone(), DESK, "Ada").await;
+    let seats = [person("Ada"), person("Bo")];
+    let table = ada.table(json!({"game": "kalah", "seats": seats})).await;
+    ada.until(MOVES).await;
+    ada.run("window.real = fetch; window.fetch = (path, ...all) => new URL(path, location).pathname.startsWith('/api/tables/') \
+             ? Promise.resolve(Response.json({code: 'no_such_table', detail: 'gone'}, {status: 404})) : real(path, ...all); \
+             const {WebSocket} = window; window.WebSocket = class { static OPEN = 1; constructor() { setTimeout(() => this.onclose?.({code: 1006, reason: ''}), 50); } \
+             send() {} close() {} }")
+        .await;
+    wire.set(State::Cut);
+    ada.until("document.querySelector('.notice').textContent.startsWith('This table has closed')")
+        .await;
+    ada.until("document.querySelector('.table .play').inert").await;
+    assert!(!ada.is("document.querySelector('.status').textContent.includes('turn')").await);
+    // One that is there is connected to again, however long that takes.
+    wire.set(State::Whole);
+    ada.reload(&format!("#/table/{table}")).await;
+    ada.until(MOVES).await;
+    ada.run("window.fetch = ((real) => (path, ...all) => new URL(path, location).pathname.startsWith('/api/tables/') \
+             ? Promise.resolve(Response.json({code: 'busy', detail: 'busy'}, {status: 503})) : real(path, ...all))(fetch)")
+        .await;
+    wire.set(State::Cut);
+    ada.until("document.querySelector('.notice').textContent.startsWith('Connection lost')").await;
+    wire.set(State::Whole);
+    ada.until("document.querySelector('.table').dataset.link === 'up'").await;
+    ada.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn what_stands_round_every_scene_does_not_wait_for_the_disk() {
     let visit = Visit::new(DESK).await;
     let watch = "indexedDB.open = () => ({}); new MutationObserver(() => { \

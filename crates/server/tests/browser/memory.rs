@@ -1,6 +1,6 @@
 //! What a browser remembers from one visit to the next, and what its tabs know of each other.
 
-use crate::{Browser, DESK, Visit};
+use crate::{Browser, DESK, Visit, person};
 use serde_json::{Value, json};
 
 impl Browser {
@@ -101,6 +101,57 @@ async fn a_browser_that_keeps_nothing_remembers_as_long_as_the_page_is_shown() {
     visit.until("document.querySelector('.games') !== null").await;
     visit.press("Play the computer").await;
     visit.until("document.querySelector('.house.legal, .hand .slot') !== null").await;
+    // Once, whatever is not kept.
+    let told = "document.querySelector('#notes').textContent.startsWith('This browser cannot store anything')";
+    visit.reload("#/settings").await;
+    visit.until("document.querySelector('#set-theme') !== null").await;
+    visit.with_memory("memory.change('theme', 'light')").await;
+    visit.until(told).await;
+    visit.run("document.querySelector('#notes').replaceChildren()").await;
+    visit.with_memory("memory.change('theme', 'dark')").await;
+    tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
+    assert!(!visit.is(told).await);
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn cards_stay_in_the_order_in_which_they_came() {
+    let visit = Visit::new(DESK).await;
+    let computer = json!({"who": "computer", "kind": "random", "name": "Bo"});
+    let seats = [person("Ada"), computer];
+    visit.table(json!({"game": "cassino", "first": 0, "seed": "11", "seats": seats})).await;
+    let yours = "document.querySelector('.status.yours') !== null";
+    let cards = |place: &str| {
+        format!("[...document.querySelectorAll('{place} .slot')].map((one) => one.dataset.card)")
+    };
+    let (hand, table) = (cards(".hand"), cards(".lay .cards"));
+    for _ in 0..4 {
+        visit.until(yours).await;
+        let before = visit.say(&hand).await;
+        let [first, others @ ..] = before.as_array().unwrap().as_slice() else { panic!("no hand") };
+        visit
+            .run(&format!(
+                "document.querySelector('[data-card={}]').click()",
+                first.as_str().unwrap()
+            ))
+            .await;
+        visit.press("Play").await;
+        visit.until(&format!("{hand}[0] !== '{}'", first.as_str().unwrap())).await;
+        visit.until(yours).await;
+        // The card that was drawn is the last.
+        let after = visit.say(&hand).await;
+        assert_eq!(&after.as_array().unwrap()[..3], others);
+    }
+    let before = (visit.say(&hand).await, visit.say(&table).await);
+    // Not the order of the deck.
+    let in_deck = "((cards) => JSON.stringify(cards) === JSON.stringify([...cards].sort((one, other) => 'shdc'.indexOf(one[0]) - 'shdc'.indexOf(other[0]))))";
+    assert!(!visit.is(&format!("{in_deck}({hand}) && {in_deck}({table})")).await);
+    visit.driver.refresh().await.unwrap();
+    visit.until(yours).await;
+    visit.comes(&hand, before.0).await;
+    visit.comes(&table, before.1).await;
+    visit.comes("document.querySelector('.hand .slot:last-child').matches('.drawn')", true).await;
     visit.end().await;
 }
 

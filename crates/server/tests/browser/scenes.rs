@@ -121,20 +121,23 @@ impl Browser {
             (format!("#/table/{over}"), ".end-scene:not([hidden])"),
             (format!("#/replay/{over}"), ".steer"),
             (format!("#/review/{over}"), ".review .curve"),
-            (self.tournament().await, "table"),
+            (self.tournament(true).await, "table"),
+            (self.tournament(false).await, "form.question:not([hidden])"),
         ]
     }
 
-    /// Sets up a tournament that is being played, by whoever leads it and by two levels, and returns where it is.
-    async fn tournament(&self) -> String {
-        let script = "const [done] = arguments; (async () => { \
+    /// Sets up a tournament of whoever leads it and two levels, which is being played or waits for players, and returns
+    /// where it is.
+    async fn tournament(&self, begins: bool) -> String {
+        let script = "const [begins, done] = arguments; (async () => { \
              const post = async (path, key, body) => { const answer = await fetch('/api/tournaments' + path, {method: 'POST', body: JSON.stringify(body), \
                  headers: {'Content-Type': 'application/json', Authorization: 'Bearer ' + key}}); return answer.status === 204 ? null : answer.json(); }; \
              const computers = [{kind: 'easy', name: 'Eve'}, {kind: 'random', name: 'Nora'}]; \
              const {tournament, teacher, link} = await post('', '', {title: 'Ada', game: 'kalah', games: 1, format: 'round-robin', computers}); \
-             const joined = await post(`/${tournament}/entrants`, link, {name: 'Bo'}); await post(`/${tournament}/start`, teacher, {}); \
+             const joined = begins ? await post(`/${tournament}/entrants`, link, {name: 'Bo'}) : {}; if (begins) await post(`/${tournament}/start`, teacher, {}); \
              await (await import('/assets/memory.js')).hold(tournament, {teacher, link, ...joined}); done(tournament); })()";
-        let made = self.driver.execute_async(script, Vec::new()).await.unwrap().json().clone();
+        let begins = vec![json!(begins)];
+        let made = self.driver.execute_async(script, begins).await.unwrap().json().clone();
         format!("#/tournaments/{}", made.as_str().unwrap())
     }
 
@@ -167,7 +170,10 @@ impl Browser {
         let mut seats = keys[&waiting].as_array().unwrap().iter();
         let link = seats.find(|seat| seat["who"] == "link").unwrap()["key"].clone();
         let waiting = format!("#/table/{waiting}");
+        let tournament = self.tournament(false).await;
         for (scene, part, button) in [
+            (&*tournament, "#copy", "tournaments-start"),
+            (&*tournament, "#copy", "tournaments-end"),
             (&*pair, ".house.legal", "table-draw"),
             (&*pair, ".house.legal", "table-resign"),
             (&*pair, ".house.legal", "table-help"),

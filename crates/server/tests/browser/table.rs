@@ -458,6 +458,62 @@ async fn what_is_left_stays_in_the_store_and_a_rematch_begins_at_its_table() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_rematch_is_agreed_on_at_two_screens() {
+    let visit = Visit::new(DESK).await;
+    let friend = visit.friend(DESK, "Bo").await;
+    let asked = json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    for (browser, seat) in [(&visit.browser, 0), (&friend, 1)] {
+        browser.hold(&table, &[(seat, &keys[seat])]).await;
+        browser.reload(&format!("#/table/{table}")).await;
+        browser.until("document.querySelector('.table')?.dataset.link === 'up'").await;
+    }
+    visit.resign(&table, &keys[0], 0).await;
+    friend.until(crate::OVER).await;
+    visit.press("Play again").await;
+    friend.press("Agree").await;
+    let next =
+        format!("location.hash.startsWith('#/table/') && location.hash !== '#/table/{table}'");
+    for browser in [&visit.browser, &friend] {
+        browser.until(&next).await;
+        browser.until("document.querySelectorAll('.house').length === 12").await;
+    }
+    assert_eq!(visit.say("location.hash").await, friend.say("location.hash").await);
+    // Each has the seat of before.
+    let mine = "import('/assets/memory.js').then(({keysOf}) => keysOf(location.hash.split('/')[2]).map(({seat}) => seat))";
+    visit.comes(mine, json!([0])).await;
+    friend.comes(mine, json!([1])).await;
+    friend.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn an_invitation_is_shared_and_taken_back() {
+    let visit = Visit::new(DESK).await;
+    let seats = [person("Ada"), json!({"who": "link"})];
+    let (table, keys) = visit.made(json!({"game": "kalah", "seats": seats})).await;
+    let held = json!([{"seat": 0, "key": keys[0]}, {"seat": 1, "key": keys[1], "who": "link"}]);
+    visit.remember("keys", &json!({&table: held})).await;
+    visit.run("navigator.share = async (what) => { window.shared = what; }").await;
+    visit.run(&format!("location.hash = '#/table/{table}'")).await;
+    visit.press("Share").await;
+    let link = format!("{}#/table/{table}/{}", visit.page, keys[1].as_str().unwrap());
+    visit.comes("window.shared?.url", link).await;
+    assert!(visit.is("window.shared.title.includes('Kalah')").await);
+    let cancel = "[...document.querySelectorAll('.invite button')].find((one) => one.textContent === 'Cancel')";
+    visit.run(&format!("{cancel}.click()")).await;
+    visit.comes("document.querySelector('dialog[open] h2')?.textContent", "Close the table?").await;
+    visit.press("Close the table").await;
+    visit.until("document.querySelector('.games') !== null").await;
+    assert_eq!(visit.remembered("keys").await, json!({}));
+    let there = format!("fetch('/api/tables/{table}').then(({{status}}) => status)");
+    visit.comes(&there, 404).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_table_for_anyone_is_found_by_anyone() {
     let visit = Visit::new(DESK).await;
     visit.goto("#/new/kalah").await;
@@ -501,7 +557,7 @@ async fn a_table_for_anyone_is_found_by_anyone() {
     for part in [
         "An invitation from Ada to a game of Kalah (6\u{a0}×\u{a0}4)",
         "Clock: 30 seconds per move.",
-        "Both players may ask for hints at this table.",
+        "Players may ask for hints at this table.",
     ] {
         assert!(told.contains(part), "{told} lacks {part}");
     }

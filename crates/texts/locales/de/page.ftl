@@ -8,6 +8,7 @@ page-unreachable = Der Server antwortet nicht.
 page-trying-again = Neuer Versuch …
 page-nothing-here = Hier gibt es nichts.
 page-connection-lost = Verbindung verloren. Verbinde neu …
+page-unkept = Dieser Browser kann für diese Seite nichts speichern. Wenn du die Seite schließt oder neu lädst, gehen deine Partien hier verloren.
 
 nav-play = Spielen
 nav-puzzles = Aufgaben
@@ -210,7 +211,7 @@ table-sit = Hier hinsetzen
 table-invited = Du bist zum Spielen eingeladen
 table-invitation = Einladung von { $hosts }: eine Partie { $game } ({ $size }). Wie heißt du?
 table-invitation-open = Eine Partie { $game } ({ $size })
-table-with-hints = An diesem Tisch sind Tipps für beide erlaubt.
+table-with-hints = An diesem Tisch sind Tipps erlaubt.
 clock-none = Es gibt keine Uhr.
 clock-move-minutes =
     { $minutes ->
@@ -895,6 +896,7 @@ problem-closing = Der Server wird geschlossen. Versuche es später wieder.
 problem-server-full = Es gibt zu viele Tische. Versuche es später wieder.
 problem-store-full = Der Server hat keinen Platz für neue Tische. Versuche es später wieder.
 problem-not-stored = Der Server kann zurzeit nichts speichern, darum ist nichts geschehen. Versuche es später wieder.
+problem-not-kept = Dieser Browser konnte das nicht speichern, darum ist nichts geschehen. Vielleicht ist der Datenträger voll.
 problem-damaged-store = Was der Server von dieser Partie gespeichert hat, ist beschädigt; darum ist nichts geschehen.
 problem-changed-elsewhere = Ein anderes Programm hat diese Partie geändert, darum ist nichts geschehen. Lade die Seite neu.
 problem-too-fast = Das war zu viel auf einmal. Warte einen Augenblick.

@@ -8,6 +8,7 @@ page-unreachable = Servern svarar inte.
 page-trying-again = Försöker igen …
 page-nothing-here = Här finns ingenting.
 page-connection-lost = Anslutningen bröts. Ansluter igen …
+page-unkept = Webbläsaren kan inte spara något för den här sidan. Om du stänger sidan eller laddar om den försvinner dina partier här.
 
 nav-play = Spela
 nav-puzzles = Uppgifter
@@ -210,7 +211,7 @@ table-sit = Sitt här
 table-invited = Du är inbjuden att spela
 table-invitation = { $hosts } bjuder in dig till ett parti { $game } ({ $size }). Vad heter du?
 table-invitation-open = Ett parti { $game } ({ $size })
-table-with-hints = Båda spelarna får be om tips vid det här bordet.
+table-with-hints = Spelarna får be om tips vid det här bordet.
 clock-none = Ingen klocka.
 clock-move-minutes =
     { $minutes ->
@@ -895,6 +896,7 @@ problem-closing = Servern stängs. Försök igen senare.
 problem-server-full = Det finns för många bord. Försök igen senare.
 problem-store-full = Servern har inte plats för nya bord. Försök igen senare.
 problem-not-stored = Servern kan inte spara något just nu, så ingenting har hänt. Försök igen senare.
+problem-not-kept = Webbläsaren kunde inte spara det, så ingenting har hänt. Disken kan vara full.
 problem-damaged-store = Det som servern har sparat av partiet är skadat, så ingenting har hänt.
 problem-changed-elsewhere = Ett annat program har ändrat partiet, så ingenting har hänt. Läs in sidan på nytt.
 problem-too-fast = Det var för mycket på en gång. Vänta ett ögonblick.
