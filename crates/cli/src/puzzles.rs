@@ -18,7 +18,7 @@ use serde_json::json;
 use std::io::{self, BufRead};
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use texts::{Arg, Language, Message};
+use texts::{Language, Message};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PuzzlesArgs {
@@ -149,7 +149,7 @@ pub(crate) fn solve(args: &PuzzleArgs, settings: &Settings) -> Result<(), Failur
         if !table.legal_actions().contains(&action) {
             say(&about("puzzle-not-here"))?;
         } else if action.to_string() == puzzle.best {
-            let [value, next] = [puzzle.value, puzzle.others].map(|of| Arg::Signed(of.into()));
+            let [value, next] = [puzzle.value, puzzle.others].map(|of| format!("{of:+}"));
             return say(&about("puzzle-right").with("value", value).with("next", next));
         } else {
             say(&about("puzzle-wrong"))?;

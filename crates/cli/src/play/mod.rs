@@ -31,10 +31,9 @@ use std::path::PathBuf;
 use store::exchange::Leniency;
 use texts::{Language, Message};
 
-/// Draws the board of a sowing game that nobody plays, by the names of its sides.
+/// Draws the board of a sowing game that nobody plays.
 pub(crate) fn sowing_board(game: &catalog::SowingTable, language: Language) -> String {
-    let names = ::sowing::Side::BOTH.map(|side| language.say(&catalog::telling::side(side)));
-    sowing::board(game, &names, language)
+    sowing::board(game, &["", ""].map(str::to_owned), language)
 }
 
 #[derive(Debug, clap::Args)]

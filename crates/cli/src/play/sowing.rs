@@ -85,7 +85,9 @@ pub(super) fn board(game: &SowingTable, names: &[String], language: Language) ->
         let is_next = game.side_to_choose() == Some(side);
         let turn = if is_next { format!("  {}", word("to-move")) } else { String::new() };
         let at = language.say(&telling::side(side));
-        format!("{at} {}  {store}{turn}", names[side.seat().index()])
+        // Where nobody plays, there is no name.
+        let who = format!("{at} {}", names[side.seat().index()]);
+        format!("{}  {store}{turn}", who.trim_end())
     };
     let mut lines = vec![String::new(), head(Side::North)];
     for from in (0..houses).step_by(HOUSES_A_LINE) {

@@ -638,7 +638,7 @@ puzzle-ask = { $side } ist am Zug. Jeder Zug bis auf einen verliert mindestens {
 puzzle-type-house = Gib die Nummer einer Mulde ein.
 # $action: as it is typed.
 puzzle-not-here = { $action } ist hier nicht möglich.
-# $action. $value, $next (numbers): in seeds, with their signs.
+# $action. $value, $next: numbers of seeds with their signs.
 puzzle-right = Richtig: { $action } ist { $value } wert, der nächstbeste Zug { $next }.
 # $action
 puzzle-wrong = { $action } ist nicht der gesuchte Zug. Versuch es noch einmal.

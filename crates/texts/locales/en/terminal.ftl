@@ -638,7 +638,7 @@ puzzle-ask = { $side } is to move. Every move but one loses at least { $loss ->
 puzzle-type-house = Type the number of a house.
 # $action: as it is typed.
 puzzle-not-here = { $action } cannot be played here.
-# $action. $value, $next (numbers): in seeds, with their signs.
+# $action. $value, $next: numbers of seeds with their signs.
 puzzle-right = Right: { $action } is worth { $value }, the next best move { $next }.
 # $action
 puzzle-wrong = { $action } is not the move. Try again.

@@ -640,7 +640,7 @@ puzzle-ask = Vuorossa { $side }. Jokainen siirto yht채 lukuun ottamatta h채vi채�
 puzzle-type-house = Kirjoita kuopan numero.
 # $action: as it is typed.
 puzzle-not-here = { $action } ei ole mahdollinen t채ss채.
-# $action. $value, $next (numbers): in seeds, with their signs.
+# $action. $value, $next: numbers of seeds with their signs.
 puzzle-right = Oikein: { $action } on arvoltaan { $value }, seuraavaksi paras siirto { $next }.
 # $action
 puzzle-wrong = { $action } ei ole oikea siirto. Yrit채 uudelleen.

@@ -605,7 +605,7 @@ puzzle-ask = Giliran { $side }. Setiap langkah kecuali satu rugi sekurang-kurang
 puzzle-type-house = Taip nombor lubang.
 # $action: as it is typed.
 puzzle-not-here = { $action } tidak boleh dimainkan di sini.
-# $action. $value, $next (numbers): in seeds, with their signs.
+# $action. $value, $next: numbers of seeds with their signs.
 puzzle-right = Betul: { $action } bernilai { $value }, langkah terbaik seterusnya { $next }.
 # $action
 puzzle-wrong = { $action } bukan langkahnya. Cuba lagi.

@@ -638,7 +638,7 @@ puzzle-ask = { $side } är vid draget. Alla drag utom ett förlorar minst { $los
 puzzle-type-house = Skriv numret på en grop.
 # $action: as it is typed.
 puzzle-not-here = { $action } kan inte spelas här.
-# $action. $value, $next (numbers): in seeds, with their signs.
+# $action. $value, $next: numbers of seeds with their signs.
 puzzle-right = Rätt: { $action } är värt { $value }, det näst bästa draget { $next }.
 # $action
 puzzle-wrong = { $action } är inte rätt drag. Försök igen.

@@ -513,7 +513,7 @@ puzzle-ask = Sırada: { $side }. Biri dışında her hamle en az { $loss } taş 
 puzzle-type-house = Bir kuyu numarası yazın.
 # $action: as it is typed.
 puzzle-not-here = { $action } burada oynanamaz.
-# $action. $value, $next (numbers): in seeds, with their signs.
+# $action. $value, $next: numbers of seeds with their signs.
 puzzle-right = Doğru: { $action } hamlesinin değeri { $value }, sonraki en iyi hamlenin { $next }.
 # $action
 puzzle-wrong = { $action } doğru hamle değil. Yeniden deneyin.
