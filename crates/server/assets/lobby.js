@@ -8,10 +8,11 @@ import { levelName, titleOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { staying } from "./scene.js";
 import { offers } from "./transport.js";
-import { about, capital, list, sized, text } from "./words.js";
+import { about, capital, list, listed, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 /** @typedef {import("../types/wire").PlayerInfo} PlayerInfo */
+/** @typedef {import("../types/wire").TableView} TableView */
 
 /** How strong computer players are. */
 export const LEVELS = /** @type {const} */ (["easy", "intermediate", "hard", "expert", "random"]);
@@ -111,7 +112,14 @@ async function forget(table, row) {
 /** Whether this browser has a seat at a table, and does not only watch. @param {string} table */
 const isOwn = (table) => keysOf(table).length > 0;
 
-/** The tables of this browser that are still there, the latest first, those that it only watches last. @returns {Promise<import("../types/wire").Summary[]>} */
+/** How a table stands: its size, the points once it has begun, and whether it goes on. @param {TableView} table */
+function standing({ size, phase, result, sowing, cassino }) {
+  const stores = sowing && [0, 1].map((side) => sowing.pits[side * (sowing.houses + 1) + sowing.houses]);
+  const points = phase === "waiting" ? [] : result?.scores ?? stores ?? cassino?.totals ?? [];
+  return listed([sized(size), points.join(" : "), text(`phase-${phase}`)]);
+}
+
+/** The tables of this browser that are still there, the latest first, those that it only watches last. @returns {Promise<TableView[]>} */
 async function own() {
   const found = await Promise.all([...ownTables().slice(0, 12), ...watchedTables()].map((table) => request(`/api/tables/${table}`)
     .then((update) => update.table)
@@ -119,12 +127,12 @@ async function own() {
   return found.filter((table) => table);
 }
 
-/** The game to go on with. @param {import("../types/wire").Summary} table @param {GameInfo | undefined} game */
+/** The game to go on with. @param {TableView} table @param {GameInfo | undefined} game */
 function again(table, game) {
   const mine = playingKeys(table.table).map(({ seat }) => seat);
   const others = table.seats.filter((_, seat) => !mine.includes(seat)).map((seat) => seat.name || text("lobby-empty-seat"));
   const title = titleOf(table.game, table.title);
-  const turn = /** @type {any} */ (table).turn;
+  const { turn } = table;
   /** @type {HTMLElement} */
   const element = h("section", { class: "again", "aria-label": text("lobby-continue") }, game && pictureOf(game),
     h("div", {}, h("h2", {}, others.length ? text("lobby-against", { game: title, others: list(others) }) : title),
@@ -159,7 +167,7 @@ function daily(games) {
 }
 
 export async function lobbyPage() {
-  /** @type {[GameInfo[], PlayerInfo[], import("../types/wire").Summary[], import("../types/wire").Summary[]]} */
+  /** @type {[GameInfo[], PlayerInfo[], import("../types/wire").Summary[], TableView[]]} */
   const [games, players, open, mine] = await Promise.all([allGames(), request("/api/players"), request("/api/tables"), own()]);
   const next = mine.find((table) => isOwn(table.table) && table.phase !== "over");
   const cards = h("div", { class: "games" }, ...games.filter((game) => game.first_page).map((game) => card(game, players)));
@@ -177,7 +185,7 @@ export async function lobbyPage() {
     const label = text(table.phase === "over" ? "table-go" : isOwn(table.table) ? "lobby-resume" : "page-watch");
     /** @type {HTMLElement} */
     const row = h("li", {},
-      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, text(`phase-${table.phase}`))),
+      h("span", {}, `${tableName(table)} `, h("span", { class: "quiet" }, standing(table))),
       h("a", { class: "button", href: `#/table/${table.table}`, "aria-label": about(label, tableName(table)) }, label),
       forgetButton(table, () => row));
     return row;

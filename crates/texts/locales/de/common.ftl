@@ -52,7 +52,7 @@ level = { $level ->
     [hard] schwer
     [expert] Experte
     [random] zufällige Züge
-    [any] Überraschung
+    [any] zufälliger Stil
     [dumb] einfach
     [capture] nimmt gern
     [fair] solide

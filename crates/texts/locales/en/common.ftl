@@ -57,7 +57,7 @@ level = { $level ->
     [hard] hard
     [expert] expert
     [random] random moves
-    [any] surprise
+    [any] random style
     [dumb] simple
     [capture] eager to capture
     [fair] fair

@@ -588,7 +588,7 @@ analysis-behind-most =
 
 explorer-title = Explorer
 explorer-lead = Solved boards: what each move is worth, and how often it has been played here.
-explorer-how = Each number is what the side that begins wins (+) or loses (−) by if both play their best.
+explorer-how = Each number is how much the side that begins wins (+) or loses (−) by, with best play.
 explorer-seeds = Seeds per house
 explorer-first-wins =
     { $count ->

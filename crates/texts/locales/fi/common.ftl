@@ -58,7 +58,7 @@ level = { $level ->
     [hard] vaikea
     [expert] mestari
     [random] satunnaiset siirrot
-    [any] yllätys
+    [any] satunnainen tyyli
     [dumb] yksinkertainen
     [capture] innokas ottamaan
     [fair] tasainen

@@ -45,7 +45,7 @@ level = { $level ->
     [hard] sukar
     [expert] pakar
     [random] langkah rawak
-    [any] kejutan
+    [any] gaya rawak
     [dumb] ringkas
     [capture] suka menangkap
     [fair] adil

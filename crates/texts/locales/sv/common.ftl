@@ -52,7 +52,7 @@ level = { $level ->
     [hard] svår
     [expert] expert
     [random] slumpmässiga drag
-    [any] överraskning
+    [any] slumpmässig stil
     [dumb] enkel
     [capture] tar gärna
     [fair] hygglig

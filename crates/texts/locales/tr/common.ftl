@@ -30,7 +30,7 @@ level = { $level ->
     [hard] zor
     [expert] uzman
     [random] rastgele hamleler
-    [any] sürpriz
+    [any] rastgele tarz
     [dumb] basit
     [capture] kart almaya hevesli
     [fair] dengeli
