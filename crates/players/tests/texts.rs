@@ -79,7 +79,8 @@ fn of_player(form: &str) -> String {
 /// The sources do not name these messages one by one, so that one that is left over is seen here alone.
 #[test]
 fn no_other_message_begins_as_theirs_do() {
-    let mut theirs = BTreeSet::new();
+    // Games of cards are a group of their own in lists.
+    let mut theirs = BTreeSet::from(["group-cards".to_owned()]);
     for entry in GAMES {
         theirs.insert(format!("game-{}", entry.name));
         if let Some(game) = entry.sowing {
