@@ -746,11 +746,12 @@ async fn a_turn_limit_plays_the_lowest_card_for_somebody_who_waits() {
         visit.until(&format!("{told}.some((line) => line.startsWith('Bo '))")).await;
         if capture == "optional" {
             let lines = visit.say(&format!("{told}.length")).await;
-            visit.run("document.querySelector('.hand .slot').click()").await;
-            visit.press("Play").await;
+            // On a slow machine a turn may run out before she has played, and then she plays in the next.
+            let play = "if (!document.querySelector('.hand [aria-pressed=true]')) document.querySelector('.hand .slot')?.click(); \
+                 [...document.querySelectorAll('.play.cassino button')].find((one) => one.textContent === 'Play' && one.checkVisibility())?.click()";
             visit
                 .until(&format!(
-                    "{told}.slice({lines}).some((line) => line.startsWith('Ada plays '))"
+                    "(() => {{ const played = {told}.slice({lines}).some((line) => line.startsWith('Ada plays ')); if (!played) {{ {play} }} return played; }})()"
                 ))
                 .await;
         }
