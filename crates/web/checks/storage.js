@@ -44,15 +44,18 @@ try {
   console.log("a browser that stores nothing");
 
   // The disk is full in the middle: what cannot be kept is refused, and the game goes on when there is room.
-  const { origin } = new URL(host.address);
+  const fills = "{ const { put } = IDBObjectStore.prototype; let isFull = false; new BroadcastChannel('disk').onmessage = ({ data }) => { isFull = data; }; \
+    IDBObjectStore.prototype.put = function (...all) { if (isFull) throw new DOMException('full', 'QuotaExceededError'); return put.apply(this, all); }; }";
+  host.changed = { "assets/database.js": (data) => `${fills}\n${data}` };
   const full = await begin();
+  const fill = (/** @type {boolean} */ isFull) => full.say(`new BroadcastChannel('disk').postMessage(${isFull}) ?? new Promise((done) => setTimeout(done, 200))`);
   for (let move = 0; move < 2; move++) await sow(full);
   const before = await full.say(log);
-  await full.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  await fill(true);
   await full.say(`${legal}.click()`);
   await full.until(`${notes}.startsWith('This browser could not store that')`);
   assert.equal(await full.say(log), before, "nothing was done");
-  await full.send("Storage.overrideQuotaForOrigin", { origin });
+  await fill(false);
   await full.until("document.querySelector('[data-link=up]')");
   await sow(full);
   const told = await full.say("document.querySelector('.log').innerText");
