@@ -470,8 +470,7 @@ export class SowingBoard {
     const hadFocus = document.activeElement === this.skip;
     show(this.skip, false);
     // Whoever has pressed it goes on from the board.
-    const next = this.element.querySelector("button.house.legal") ?? this.element.querySelector("button.house.near");
-    if (hadFocus) /** @type {HTMLElement | null} */ (next)?.focus();
+    if (hadFocus) /** @type {HTMLElement | null} */ (this.element.querySelector("button.house.legal") ?? this.element.querySelector("button.house.near"))?.focus();
     this.mark(line.last ?? -1);
   }
 

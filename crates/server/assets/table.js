@@ -83,7 +83,7 @@ class TablePage {
     this.order = Promise.resolve();
     /** @type {number | null} */
     this.wasTurn = null;
-    /** Whether the game was left for good. */
+    /** Whether the game was left for good, or its table has closed. */
     this.isGone = false;
     this.moments = new Moments();
     /** Whether the end of the game is shown with all its moments. */
