@@ -13,7 +13,7 @@ use solver::{
     Analysis, Bound, Growing, KeepError, Keeper, Limits, Line, Plan, Proof, Solver, Span, Standing,
     Wanted, Watch,
 };
-use sowing::{Action, Board, Packed, Position, Repetition, Rules};
+use sowing::{Action, Board, EndsEarly, OnRepetition, Packed, Position, Rules};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -214,7 +214,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let is_late = || clock.is_half_over(stop);
     let whole = if returns { args.engine.whole(&position, &is_late)? } else { None };
     if let Some(whole) = &whole
-        && !properties.has_majority
+        && properties.ends_early == EndsEarly::Never
     {
         let seconds = clock.began.elapsed().as_secs_f64();
         return tell_held(args, &position, whole.database(), &whole.held(), seconds);
@@ -451,11 +451,11 @@ fn tell_held(
     for (action, after) in &moves {
         print_line(&format!("{:>4}  {}", action.to_string(), show(*after)))?;
     }
-    match position.rules().repetition {
-        Repetition::Split => {
+    match position.rules().properties().on_repetition {
+        OnRepetition::Halves => {
             print_line("the odd seed of a rest that is halved counts for neither side")?;
         }
-        Repetition::None | Repetition::Own | Repetition::Draw => {}
+        OnRepetition::GoesOn | OnRepetition::Keeps | OnRepetition::Draws => {}
     }
     print_line(&format!("{} positions, {seconds:.2} s", database.positions()))
 }

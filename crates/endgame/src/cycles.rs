@@ -47,7 +47,7 @@ use crate::threads::Threads;
 use crate::values::{Slice, Values};
 use game::State;
 use search::Span;
-use sowing::{Board, Packed, Position, Properties, Rules, Side};
+use sowing::{Board, OnRepetition, Packed, Position, Rules, Side};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU16, Ordering};
 
@@ -111,10 +111,18 @@ fn store(to: &AtomicU16, span: Span) {
     to.store(u16::from_le_bytes([least as u8, most as u8]), Ordering::Relaxed);
 }
 
+/// Tells whether each side keeps what its own houses hold when positions come again.
+fn keeps_when_repeated(rules: &Rules) -> bool {
+    match rules.properties().on_repetition {
+        OnRepetition::Keeps => true,
+        OnRepetition::GoesOn | OnRepetition::Halves | OnRepetition::Draws => false,
+    }
+}
+
 impl Layer {
     /// Returns the bytes that a position takes while its layer is worked on.
     pub(crate) fn bytes_a_position(rules: &Rules) -> u64 {
-        let circling = if rules.properties().keeps_when_repeated { 3 } else { 0 };
+        let circling = if keeps_when_repeated(rules) { 3 } else { 0 };
         4 * u64::from(rules.houses) + 4 + circling
     }
 
@@ -135,7 +143,7 @@ impl Layer {
         };
         while told(layer.reach(threads, stop)) {}
         let circles = match lower.method {
-            Method::Passes { is_exact: false } => lower.rules.properties().keeps_when_repeated,
+            Method::Passes { is_exact: false } => keeps_when_repeated(&lower.rules),
             Method::OnePass | Method::Passes { is_exact: true } => false,
         };
         if circles {
@@ -151,8 +159,7 @@ impl Layer {
         let houses = lower.rules.houses;
         let count = places::layer(&lower.rules, seeds) as usize;
         let width = usize::from(houses);
-        let Properties { keeps_when_repeated, returns, .. } = lower.rules.properties();
-        let rounds = keeps_when_repeated && returns;
+        let rounds = keeps_when_repeated(&lower.rules) && lower.rules.properties().returns;
         let mut layer = Self {
             width,
             links: vec![NONE; count * width],

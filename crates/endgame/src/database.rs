@@ -6,7 +6,7 @@ use crate::suited::{Method, held, suited};
 use crate::values::Slice;
 use game::State;
 use search::Span;
-use sowing::{Action, Board, Majority, Packed, Position, Rest, Rules, Source};
+use sowing::{Action, Board, EndsEarly, Packed, Position, Properties, Rules, Source};
 use std::sync::Arc;
 
 /// The value of every position with at most so many seeds in the houses, or bounds on it where the value
@@ -190,15 +190,10 @@ fn banked(board: &Packed) -> i32 {
 /// could end before it is decided.
 #[inline]
 pub fn decided(rules: &Rules, total: u32, without: Span) -> Option<Span> {
-    match rules.majority {
-        Majority::Off => return Some(without),
-        Majority::On => {}
-        Majority::PlayOn => {
-            let needed = u64::from(rules.rounds.play_on) * u64::from(rules.seeds);
-            if 2 * needed > u64::from(total) {
-                return None;
-            }
-        }
+    match rules.properties().ends_early {
+        EndsEarly::Never => return Some(without),
+        EndsEarly::TooFewLeft { needed } if 2 * needed > u64::from(total) => return None,
+        EndsEarly::MoreThanHalf | EndsEarly::TooFewLeft { .. } => {}
     }
     // Every seed is somebody's in the end.
     let won = 2 - total as i32 % 2;
@@ -222,10 +217,8 @@ pub(crate) fn ended_after_a_move<S: Source>(position: &Position<S, Packed>) -> b
 
 /// Returns the value of a position that is over when a move has led to it.
 pub(crate) fn rest_at_once(rules: &Rules, own: u32, other: u32) -> Option<i8> {
-    let over = own == 0 || rules.properties().ends_by_either && other == 0;
+    let Properties { ends_by_either, pays_emptier, .. } = rules.properties();
+    let over = own == 0 || ends_by_either && other == 0;
     let own_keeps = own as i8 - other as i8;
-    over.then_some(match rules.rest {
-        Rest::Owner | Rest::Opponent => own_keeps,
-        Rest::Emptier => -own_keeps,
-    })
+    over.then_some(if pays_emptier { -own_keeps } else { own_keeps })
 }

@@ -85,7 +85,7 @@ pub(crate) const fn sown_across(word: u64, count: u8, rules: &Rules) -> (u32, u6
     let sown = word + first_ones(count as usize);
     let last = count as usize - 1;
     let there = seeds_in(sown, last);
-    if rules.counts.is_even() && there.is_multiple_of(2) {
+    if rules.properties().captures_even && there.is_multiple_of(2) {
         (there, emptied(sown, last))
     } else {
         (0, sown)

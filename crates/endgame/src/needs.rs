@@ -3,7 +3,7 @@
 //! What a move of one lap makes of both sums follows from its house, its seeds and what it captures, whatever else
 //! lies on the board. Relays can lead to any smaller pair.
 
-use sowing::{OppositeCapture, Rules};
+use sowing::Rules;
 use std::collections::BTreeSet;
 
 /// The sums of two sides, the smaller one first.
@@ -72,7 +72,7 @@ impl Moves<'_> {
             is_on_board && (mover == 0 || properties.ends_by_either && waits == 0)
         };
         let mut led = Vec::new();
-        let takes_even = last > houses && self.rules.counts.is_even();
+        let takes_even = last > houses && properties.captures_even;
         // Where the house was empty, it now has as many seeds as fell into it.
         if !takes_even || self.other > 0 || drops(last) % 2 == 1 {
             led.push((own, other));
@@ -85,10 +85,7 @@ impl Moves<'_> {
         // An empty own house is reached in the first lap, or it is the one that was sown.
         let may_be_empty = last < houses && (sown < track || sown == track && stays == 0);
         if may_be_empty && properties.captures_across {
-            let fewest = match self.rules.opposite {
-                OppositeCapture::Always => 0,
-                OppositeCapture::Never | OppositeCapture::WithSeeds => 1,
-            };
+            let fewest = u32::from(!properties.takes_lone_seeds);
             let drops = drops(2 * houses - last);
             let there = drops.max(fewest)..=self.other + drops;
             led.extend(there.map(|taken| (own - 1, other - taken)));

@@ -7,7 +7,7 @@ use crate::moves::{Columns, Effect, Hit, Made, Move, Step, emptied, seeds_in, so
 use crate::stop::Stop;
 use crate::values::Values;
 use search::Span;
-use sowing::{Action, House, OppositeCapture, Packed, Position, Rules, Side};
+use sowing::{Action, House, Packed, Position, Rules, Side};
 
 /// The values of positions of which one side's configuration is given, by the number of the other's.
 #[derive(Clone, Copy, Debug)]
@@ -164,11 +164,7 @@ impl Pair {
 
     /// Returns whether a move takes the seeds opposite, and its own last one with them.
     const fn takes(&self, opposite: u32) -> bool {
-        let takes_itself = match self.rules.opposite {
-            OppositeCapture::Always => true,
-            OppositeCapture::Never | OppositeCapture::WithSeeds => false,
-        };
-        opposite > 0 || takes_itself
+        opposite > 0 || self.rules.properties().takes_lone_seeds
     }
 
     /// Fills the row of a configuration that is the mover's, from the rows before of the other side's

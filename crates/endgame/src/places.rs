@@ -7,7 +7,7 @@
 //! Every house that is won lies on the side across from its winner.
 
 use crate::ranks;
-use sowing::{Board, Children, Mark, Packed, Rules};
+use sowing::{Board, Mark, Packed, Rules, Winnable};
 
 /// The most seeds in open houses that places are worked out for.
 pub(crate) const MOST_SEEDS: u32 = 120;
@@ -57,11 +57,11 @@ const NONE: u16 = u16::MAX;
 /// Returns the number of sets of so many houses that can be won for good at the same time.
 fn sets(rules: &Rules, size: u32) -> u128 {
     let houses = u32::from(rules.houses);
-    match rules.children {
-        Children::Never => u128::from(size == 0),
-        Children::Krur | Children::Weg => choose(2 * houses, size),
-        Children::Tuzdyk => {
-            let most = u32::from(rules.tuzdyks);
+    match rules.properties().winnable {
+        Winnable::None => u128::from(size == 0),
+        Winnable::Any => choose(2 * houses, size),
+        Winnable::Few { most } => {
+            let most = u32::from(most);
             let of_both = |own: u32| {
                 let other = size - own;
                 if own > most || other > most {
@@ -76,13 +76,13 @@ fn sets(rules: &Rules, size: u32) -> u128 {
 
 /// Tells whether the houses of a set can be won for good at the same time.
 fn is_set(rules: &Rules, bits: u16) -> bool {
-    match rules.children {
-        Children::Never => bits == 0,
-        Children::Krur | Children::Weg => true,
-        Children::Tuzdyk => {
+    match rules.properties().winnable {
+        Winnable::None => bits == 0,
+        Winnable::Any => true,
+        Winnable::Few { most } => {
             let side = |bits: u16| {
                 let last = 1 << (rules.houses - 1);
-                bits & last == 0 && bits.count_ones() <= u32::from(rules.tuzdyks)
+                bits & last == 0 && bits.count_ones() <= u32::from(most)
             };
             side(bits & ((1 << rules.houses) - 1)) && side(bits >> rules.houses)
         }
@@ -113,7 +113,7 @@ impl Places {
     /// Numbers the positions of some rules.
     pub(crate) fn new(rules: &Rules) -> Self {
         let houses = rules.houses;
-        if !rules.properties().wins_houses {
+        if rules.properties().winnable == Winnable::None {
             return Self { houses, won: Vec::new(), numbers: Vec::new(), parts: Vec::new() };
         }
         let all = 2 * usize::from(houses);

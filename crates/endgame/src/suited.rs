@@ -3,7 +3,7 @@
 use crate::index::MAX_SEEDS;
 use crate::places::{self, MOST_SEEDS};
 use sowing::games::KALAH;
-use sowing::{Board, Majority, Packed, Repetition, Rules, Series};
+use sowing::{Board, EndsEarly, Majority, OnRepetition, Packed, Properties, Repetition, Rules};
 
 /// Why there is no database for some rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -70,9 +70,9 @@ impl Method {
         if properties.is_kalah_like && !properties.returns {
             return Self::OnePass;
         }
-        let is_exact = match rules.repetition {
-            Repetition::Split => true,
-            Repetition::None | Repetition::Own | Repetition::Draw => !properties.returns,
+        let is_exact = match properties.on_repetition {
+            OnRepetition::Halves => true,
+            OnRepetition::GoesOn | OnRepetition::Keeps | OnRepetition::Draws => !properties.returns,
         };
         Self::Passes { is_exact }
     }
@@ -108,7 +108,7 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     if rules.houses > Packed::MAX_HOUSES {
         return Err(Unsuited::Houses(rules.houses));
     }
-    if !matches!(rules.series, Series::Sets(_) | Series::Target(_) | Series::Rounds(1)) {
+    if properties.has_later_rounds {
         return Err(Unsuited::Burnt);
     }
     // It ends a game that a database goes on with.
@@ -125,24 +125,19 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     if properties.owns_houses && !properties.keeps_children {
         return Err(Unsuited::Owned);
     }
-    let without = Rules { majority: Majority::Off, ..*rules };
-    if without.properties().counts_stores {
+    if properties.halves_endless {
         return Err(Unsuited::Stores("endless=split"));
     }
-    match (rules.majority, rules.repetition) {
-        (Majority::Off, Repetition::Draw) if properties.returns => {
+    match (properties.ends_early, properties.on_repetition) {
+        (EndsEarly::Never, OnRepetition::Draws) if properties.returns => {
             Err(Unsuited::Stores("repetition=draw with majority=off"))
         }
-        (Majority::PlayOn, Repetition::Draw) => {
+        (EndsEarly::TooFewLeft { .. }, OnRepetition::Draws) => {
             Err(Unsuited::Stores("repetition=draw with majority=play-on"))
         }
-        // The game must not end before it is decided.
-        (Majority::PlayOn, _) if u64::from(rules.rounds.play_on) > u64::from(rules.houses) => {
-            Err(Unsuited::Stores("majority=play-on with so few houses"))
-        }
         (
-            Majority::Off | Majority::On | Majority::PlayOn,
-            Repetition::None | Repetition::Own | Repetition::Split | Repetition::Draw,
+            EndsEarly::Never | EndsEarly::MoreThanHalf | EndsEarly::TooFewLeft { .. },
+            OnRepetition::GoesOn | OnRepetition::Keeps | OnRepetition::Halves | OnRepetition::Draws,
         ) => Ok(()),
     }
 }
@@ -163,9 +158,10 @@ pub fn held(rules: &Rules) -> Rules {
     if Method::of(rules) == Method::OnePass {
         return essence;
     }
-    let repetition = match rules.repetition {
-        kept @ (Repetition::Own | Repetition::Split) if rules.properties().returns => kept,
-        Repetition::None | Repetition::Own | Repetition::Split | Repetition::Draw => {
+    let Properties { returns, on_repetition, .. } = rules.properties();
+    let repetition = match on_repetition {
+        OnRepetition::Keeps | OnRepetition::Halves if returns => rules.repetition,
+        OnRepetition::GoesOn | OnRepetition::Keeps | OnRepetition::Halves | OnRepetition::Draws => {
             Repetition::None
         }
     };

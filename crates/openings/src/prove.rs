@@ -3,7 +3,7 @@
 use catalog::SowingTable;
 use game::State;
 use solver::{Bound, Limits, Plan, Solver, Standing, Wanted};
-use sowing::{Action, Board};
+use sowing::{Action, Board, EndsEarly};
 
 /// Why the moves of a position have no proved values.
 #[derive(Debug, thiserror::Error)]
@@ -40,7 +40,7 @@ pub fn prove(
     let left = position.board().open_total();
     if let Some(database) = solver.database()
         && database.max_seeds() >= left
-        && !position.rules().properties().has_majority
+        && position.rules().properties().ends_early == EndsEarly::Never
     {
         let value = |action: &Action| database.after(&position, *action)?.value();
         let values = actions.iter().map(|action| Some((*action, value(action)?)));

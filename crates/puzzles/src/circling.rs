@@ -8,7 +8,7 @@
 use crate::found::{Proof, of_spans};
 use game::State;
 use solver::Span;
-use sowing::{Action, Board, Packed, Position, Repetition, Rules};
+use sowing::{Action, Board, OnRepetition, Packed, Position, Rules};
 use std::collections::HashMap;
 
 /// The most positions that are kept: some hundred megabytes.
@@ -80,11 +80,11 @@ impl Circling {
             }
             steps.push(of_now);
         }
-        let rules = position.rules();
-        let spans = forced(&steps, seeds as i32).into_iter().map(|span| match rules.repetition {
+        let repeated = position.rules().properties().on_repetition;
+        let spans = forced(&steps, seeds as i32).into_iter().map(|span| match repeated {
             // Whoever can force nothing better goes round, and what is left is halved.
-            Repetition::Split => Span::exact(0.clamp(span.least, span.most)),
-            Repetition::Own | Repetition::Draw | Repetition::None => span,
+            OnRepetition::Halves => Span::exact(0.clamp(span.least, span.most)),
+            OnRepetition::Keeps | OnRepetition::Draws | OnRepetition::GoesOn => span,
         });
         self.known.extend(list.iter().map(key).zip(spans));
         self.known.get(&key(position)).copied()
@@ -156,7 +156,7 @@ mod tests {
     use endgame::Builder;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
-    use sowing::{Children, Side};
+    use sowing::{Side, Winnable};
 
     const SEEDS: u32 = 5;
 
@@ -166,10 +166,10 @@ mod tests {
         let houses = usize::from(rules.houses);
         let mut text = vec![String::new(); 2 * houses];
         let mut kept = 0;
-        let (most, are_opposite_barred) = match rules.children {
-            Children::Never => (0, false),
-            Children::Tuzdyk => (1, true),
-            Children::Krur | Children::Weg => (2, false),
+        let (most, are_opposite_barred) = match rules.properties().winnable {
+            Winnable::None => (0, false),
+            Winnable::Few { .. } => (1, true),
+            Winnable::Any => (2, false),
         };
         for (side, owner) in ["n", "s"].into_iter().enumerate() {
             for _ in 0..most {

@@ -10,7 +10,7 @@ use players::{Database, Kind, Limits};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use sowing::{HouseSetup, Majority, Rules, Side};
+use sowing::{EndsEarly, HouseSetup, Majority, Rules, Side};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -290,11 +290,11 @@ fn to_the_end(spec: &GameSpec) -> GameSpec {
     match spec.clone() {
         GameSpec::Sowing { name, rules } if rules.properties().returns => {
             let off = Rules { majority: Majority::Off, ..rules };
-            let rules = match rules.majority {
-                Majority::On => off,
+            let rules = match rules.properties().ends_early {
+                EndsEarly::MoreThanHalf => off,
                 // A search counts what the next round needs, and a database does not.
-                Majority::PlayOn if circles(&off) => off,
-                Majority::PlayOn | Majority::Off => rules,
+                EndsEarly::TooFewLeft { .. } if circles(&off) => off,
+                EndsEarly::TooFewLeft { .. } | EndsEarly::Never => rules,
             };
             GameSpec::Sowing { name, rules }
         }

@@ -9,7 +9,7 @@ use endgame::{Builder, Database};
 use game::State;
 use players::Bound;
 use solver::{Analysis, Limits, Settings, Solver, Wanted, solve_broad};
-use sowing::{Action, Board, Packed, Position, Repetition, Rules};
+use sowing::{Action, Board, EndsEarly, OnRepetition, Packed, Position, Rules};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The most positions that a proof looks at: a fraction of a second.
@@ -122,12 +122,15 @@ pub(crate) const FEWEST_CIRCLING: u32 = 8;
 /// too many positions.
 pub(crate) fn circles(rules: &Rules) -> bool {
     let properties = rules.properties();
-    let ends = match rules.repetition {
-        Repetition::Own | Repetition::Split => true,
+    let ends = match properties.on_repetition {
+        OnRepetition::Keeps | OnRepetition::Halves => true,
         // A search finds enough in other games; of houses won for good it knows little.
-        Repetition::None | Repetition::Draw => properties.owns_houses && properties.keeps_children,
+        OnRepetition::GoesOn | OnRepetition::Draws => {
+            properties.owns_houses && properties.keeps_children
+        }
     };
-    properties.returns && rules.houses <= 6 && !properties.has_majority && ends
+    let is_played_out = properties.ends_early == EndsEarly::Never;
+    properties.returns && rules.houses <= 6 && is_played_out && ends
 }
 
 /// Proves puzzles, and keeps what it has worked out for the next one of the same rules.

@@ -5,7 +5,7 @@
 //! with the nodes that a proof has taken. docs/search.md compares that with sizes picked by hand.
 
 use endgame::{Builder, Database, suited};
-use sowing::{OppositeCapture, Rules};
+use sowing::{Properties, Rules};
 
 /// After so many nodes, so many positions pay.
 type Sizes = [(u64, u64)];
@@ -102,10 +102,11 @@ impl Growth {
 
     /// Tells what pays after so many nodes.
     pub fn after(&self, nodes: u64) -> Size {
-        let stages = match (self.rules.counts.is_even(), self.rules.opposite) {
+        let Properties { captures_even, takes_lone_seeds, .. } = self.rules.properties();
+        let stages = match (captures_even, takes_lone_seeds) {
             (true, _) => EVEN,
-            (false, OppositeCapture::Always) => ALWAYS,
-            (false, OppositeCapture::WithSeeds | OppositeCapture::Never) => USUAL,
+            (false, true) => ALWAYS,
+            (false, false) => USUAL,
         };
         let slowness = self.slowness();
         let passed = stages.partition_point(|&(from, _)| from <= nodes);

@@ -6,7 +6,7 @@
 use crate::node::can_be_lost;
 use game::State;
 use search::{Child, Searchable, Span};
-use sowing::{Action, Board, Children, Mark, Position, Properties, Rules, Source, Stage};
+use sowing::{Action, Board, Mark, Position, Properties, Rules, Source, Stage, Winnable};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
@@ -96,9 +96,9 @@ impl<S: Source, B: Board> LargeNode<S, B> {
 
 /// Tells whether a side may win one house of the other for good, and no more.
 fn is_tuzdyk(rules: &Rules) -> bool {
-    match rules.children {
-        Children::Tuzdyk => rules.tuzdyks == 1,
-        Children::Never | Children::Krur | Children::Weg => false,
+    match rules.properties().winnable {
+        Winnable::Few { most } => most == 1,
+        Winnable::None | Winnable::Any => false,
     }
 }
 

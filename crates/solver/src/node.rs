@@ -4,7 +4,7 @@ use endgame::ranks;
 use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
-    Action, Board, House, Legality, Packed, Position, Relay, Rest, Rules, Side, Source, Stage,
+    Action, Board, House, Legality, Packed, Position, Properties, Rules, Side, Source, Stage,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
@@ -275,12 +275,13 @@ impl<S: Source> Searchable for Node<S> {
     #[inline(always)]
     fn evaluate(&self) -> i32 {
         let rules = self.position.rules();
-        let worth = match (rules.relay, rules.rest) {
-            (Relay::NextHouse | Relay::Occupied, _) => &RELAYS,
+        let Properties { relays, returns, pays_emptier, .. } = rules.properties();
+        let worth = match (relays, returns, pays_emptier) {
+            (true, _, _) => &RELAYS,
             // Nothing is sown into stores.
-            (Relay::None, _) if rules.properties().returns => &COUNTS,
-            (Relay::None, Rest::Emptier) => &MANGALA,
-            (Relay::None, Rest::Owner | Rest::Opponent) => &KALAH,
+            (false, true, _) => &COUNTS,
+            (false, false, true) => &MANGALA,
+            (false, false, false) => &KALAH,
         };
         let left = self.left();
         let value = worth.of(self.position.board(), rules.houses).clamp(-left, left);
@@ -291,8 +292,11 @@ impl<S: Source> Searchable for Node<S> {
     /// look at, and what is not has few branches.
     #[inline(always)]
     fn promise(&self, child: &Child<Self>) -> i32 {
-        let by_count = !self.position.rules().counts.is_none();
-        let orders = if by_count { &MANGALA_ORDERS } else { &KALAH_ORDERS };
+        let orders = if self.position.rules().properties().captures_by_count {
+            &MANGALA_ORDERS
+        } else {
+            &KALAH_ORDERS
+        };
         let order = if child.same { &orders.again } else { &orders.turned };
         let house = match child.action {
             Action::Sow(house) | Action::Across(house) => house.index() as i32,
@@ -428,7 +432,7 @@ impl Chances {
             prey = (caught.wrapping_mul(ONES << 8 | 1) >> 56) as i32;
         }
         let (mut grabs, mut grabbed) = (0, 0);
-        if rules.counts.is_even() {
+        if rules.properties().captures_even {
             // How far beyond the store's next house; the highest bit marks those that do not come there.
             let beyond = ((reach | HIGH) - countdown - ONES) ^ HIGH;
             let mut ends = 0;
@@ -686,7 +690,7 @@ mod tests {
                 caught[last] = true;
             }
             if last > m && last <= 2 * m && seeds(other, last - m - 1) % 2 == 1 {
-                grabbed[last - m - 1] = rules.counts.is_even();
+                grabbed[last - m - 1] = rules.properties().captures_even;
             }
         }
         for (house, _) in grabbed.iter().enumerate().filter(|(_, is_grabbed)| **is_grabbed) {

@@ -83,7 +83,7 @@ pub use pit::Pit;
 pub use playout::playouts_broad;
 pub use playout::{Playout, playout, playouts};
 pub use position::{Position, Source};
-pub use properties::{Legality, Properties};
+pub use properties::{EndsEarly, Legality, OnRepetition, Properties, Winnable};
 pub use rules::{
     Again, Children, Counts, CountsIn, Endless, Ends, ExtraTurn, Feed, Fill, Fours, GapCapture,
     Land, LastSeed, LastTo, Leftovers, MAX_HOUSES, MAX_RELAYED, MAX_SEEDS, MAX_WALKED, MOST_LAPS,

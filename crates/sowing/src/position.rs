@@ -6,10 +6,10 @@ use crate::duty::{Duty, Look, Made, Unsown};
 use crate::moves::{Moves, Played};
 use crate::packed::Packed;
 use crate::pit::Pit;
-use crate::properties::Legality;
+use crate::properties::{EndsEarly, Legality};
 use crate::relay::Unplayable;
 use crate::ring::Ring;
-use crate::rules::{Endless, Ends, LastTo, Leftovers, MOST_LAPS, Majority, Rest, Rules, Unfed};
+use crate::rules::{Endless, Ends, LastTo, Leftovers, MOST_LAPS, Rest, Rules, Unfed};
 use crate::side::{BySide, Side};
 use crate::sown::{Remainder, Sown, Taken, Witness};
 use crate::stage::Stage;
@@ -358,18 +358,12 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Tells whether one side has won so much that the round is over.
     #[inline(always)]
     fn has_majority(&self, rules: &Rules) -> bool {
-        if !rules.majority.ends_round() {
-            return false;
-        }
-        let (more, total) = (self.won(true, rules).max(self.won(false, rules)), self.total());
-        let (more, total) = (u64::from(more), u64::from(total));
-        match rules.majority {
-            Majority::Off => false,
-            Majority::On => 2 * more > total,
-            Majority::PlayOn => {
-                let needed = u64::from(rules.least_filled()) * u64::from(rules.seeds);
-                more > total.saturating_sub(needed)
-            }
+        let won = || u64::from(self.won(true, rules).max(self.won(false, rules)));
+        let total = || u64::from(self.total());
+        match rules.properties().ends_early {
+            EndsEarly::Never => false,
+            EndsEarly::MoreThanHalf => 2 * won() > total(),
+            EndsEarly::TooFewLeft { needed } => won() > total().saturating_sub(needed),
         }
     }
 

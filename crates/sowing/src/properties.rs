@@ -2,8 +2,8 @@
 
 use crate::rules::{
     Again, Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, Land, LastSeed,
-    LastTo, Leftovers, Opening, OppositeCapture, OppositeIn, Origin, Relay, Repetition, Rest,
-    Rounds, Rules, Series, Singles, Slam, Start, Stores, TuzdykBar, Unfed,
+    LastTo, Leftovers, Majority, Opening, OppositeCapture, OppositeIn, Origin, Relay, Repetition,
+    Rest, Rounds, Rules, Series, Singles, Slam, Start, Stores, TuzdykBar, Unfed,
 };
 
 /// How to find out which houses may be sown while the game is not over.
@@ -18,6 +18,47 @@ pub enum Legality {
     Trusted,
     /// Some rule bars houses with seeds: ask the position.
     Asked,
+}
+
+/// What becomes of a round whose positions come again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnRepetition {
+    /// It goes on.
+    GoesOn,
+    /// It ends, and each side keeps what its own houses hold.
+    Keeps,
+    /// It ends, and what the houses hold is halved; an odd seed counts for neither side.
+    Halves,
+    /// It ends as a draw, whatever was won.
+    Draws,
+}
+
+/// How much one side must have won for a round to be over before its last move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndsEarly {
+    /// A round goes on, whatever was won.
+    Never,
+    /// More than half of all seeds.
+    MoreThanHalf,
+    /// So much that the other side cannot win the seeds that it needs for another round.
+    TooFewLeft {
+        /// The seeds that it needs.
+        needed: u64,
+    },
+}
+
+/// Which houses can be won for good at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winnable {
+    /// None.
+    None,
+    /// Any.
+    Any,
+    /// At most so many of each side, and never its last house.
+    Few {
+        /// How many.
+        most: u8,
+    },
 }
 
 /// What engines may take for granted under some rules, each for one set or round.
@@ -56,20 +97,35 @@ pub struct Properties {
     pub keeps_first: bool,
     /// Whether a last seed in an empty house can capture what lies opposite.
     pub captures_across: bool,
+    /// Whether such a seed is won where the house opposite is empty too.
+    pub takes_lone_seeds: bool,
+    /// Whether a last seed can capture by what it makes of a house.
+    pub captures_by_count: bool,
+    /// Whether it captures an even house of the other side.
+    pub captures_even: bool,
+    /// Whether a next-house relay can win several houses where it stops: two facing ones, or one beyond another.
+    pub takes_several: bool,
     /// Whether a last seed in the own store can earn another turn.
     pub store_earns: bool,
     /// Whether a round ends when either side is empty after a move, and not only the one that is to move.
     pub ends_by_either: bool,
-    /// Whether a round ends as soon as one side has won so much that it is decided.
-    pub has_majority: bool,
-    /// Whether a rule ends a round whose positions come again.
-    pub ends_repetition: bool,
+    /// Whether what is left at the end goes to the player whose side is empty, and not to the owners of the houses
+    /// that hold it.
+    pub pays_emptier: bool,
+    /// When a round is over because of what one side has won.
+    pub ends_early: EndsEarly,
+    /// Whether a relay that never ends halves what is left, its odd seed going to the player who has won more.
+    pub halves_endless: bool,
+    /// What becomes of a round whose positions come again.
+    pub on_repetition: OnRepetition,
     /// Whether so many moves without a capture end a round.
     pub ends_quiet: bool,
-    /// Whether each side keeps what its own houses hold when positions that come again end a round.
-    pub keeps_when_repeated: bool,
-    /// Whether houses can be won for good.
-    pub wins_houses: bool,
+    /// Whether a game is of several rounds, each of which leaves its mark on the next one.
+    pub has_later_rounds: bool,
+    /// Which houses can be won for good.
+    pub winnable: Winnable,
+    /// Whether a house won for good gives seeds back to the player who ends there.
+    pub gives_back: bool,
     /// Whether a move of one lap into the own store, with its captures and the end, is that of Kalah, Mancala,
     /// Mangala or traditional Congkak, whatever their house rules: what engines may work out by themselves.
     pub is_kalah_like: bool,
@@ -91,7 +147,7 @@ impl Rules {
     pub const fn properties(&self) -> Properties {
         let Self {
             houses: _,
-            seeds: _,
+            seeds,
             stores,
             origin,
             relay,
@@ -101,7 +157,7 @@ impl Rules {
             last_seed,
             most: _,
             sandwich: _,
-            counts: _,
+            counts,
             counts_in,
             chain: _,
             lone: _,
@@ -109,9 +165,9 @@ impl Rules {
             fours,
             children,
             tuzdyk_bar,
-            tuzdyks: _,
+            tuzdyks,
             gap,
-            gap_opposite: _,
+            gap_opposite,
             empty_landing: _,
             extra_turn,
             again,
@@ -152,11 +208,17 @@ impl Rules {
             ) => {}
         }
         let captures_across = opposite.is_made();
+        let takes_several = gap_opposite || gap.takes_several();
         let gives = match fours {
             Fours::Never | Fours::Sower | Fours::AllSower => false,
             Fours::Owner | Fours::AllOwner => true,
         };
-        let (has_children, keeps) = (children.are_won(), !children.are_taken_from());
+        let winnable = match children {
+            Children::Never => Winnable::None,
+            Children::Krur | Children::Weg => Winnable::Any,
+            Children::Tuzdyk => Winnable::Few { most: tuzdyks },
+        };
+        let gives_back = children.are_taken_from();
         match tuzdyk_bar {
             TuzdykBar::SameNumber | TuzdykBar::Facing => {}
         }
@@ -198,10 +260,13 @@ impl Rules {
             Ends::EitherEmpty => (false, true),
             Ends::MovedEmpty | Ends::OpponentEmpty => (true, false),
         };
-        match (rest, unfed, last_to, leftovers) {
+        let pays_emptier = match rest {
+            Rest::Emptier => true,
+            Rest::Owner | Rest::Opponent => false,
+        };
+        match (unfed, last_to, leftovers) {
             // The end, and who gets the rest, follow from the houses and the last move.
             (
-                Rest::Owner | Rest::Emptier | Rest::Opponent,
                 Unfed::Own | Unfed::Other,
                 LastTo::Mover | LastTo::Owner,
                 Leftovers::Banked | Leftovers::Counted,
@@ -209,45 +274,59 @@ impl Rules {
         }
         let may_swap = pie.is_offered();
         // The odd seed of what an endless relay halves goes to the player who has won more.
-        let halves = relays && endless.halves();
-        let has_majority = majority.ends_round();
+        let halves_endless = relays && endless.halves();
         // It spans positions: what a position is worth by itself does not change.
-        let (ends_repetition, keeps_when_repeated) = match repetition {
-            Repetition::None => (false, false),
-            Repetition::Own => (true, true),
-            Repetition::Split | Repetition::Draw => (true, false),
+        let on_repetition = match repetition {
+            Repetition::None => OnRepetition::GoesOn,
+            Repetition::Own => OnRepetition::Keeps,
+            Repetition::Split => OnRepetition::Halves,
+            Repetition::Draw => OnRepetition::Draws,
         };
         let opens_apart = opening.takes_every_other();
         let Rounds { play_on: _, fill: _, starter: _, refill: _, land, goal: _ } = rounds;
-        let (burns, has_land) = match series {
-            Series::Sets(_) | Series::Target(_) => (false, false),
-            Series::Rounds(_) => match land {
-                Land::Never => (true, false),
-                Land::Full | Land::AllButOne => (false, true),
+        let ends_early = match majority {
+            Majority::Off => EndsEarly::Never,
+            Majority::On => EndsEarly::MoreThanHalf,
+            Majority::PlayOn => {
+                EndsEarly::TooFewLeft { needed: self.least_filled() as u64 * seeds as u64 }
+            }
+        };
+        let (burns, has_land, has_later_rounds) = match series {
+            Series::Sets(_) | Series::Target(_) => (false, false, false),
+            Series::Rounds(number) => match land {
+                Land::Never => (true, false, number != 1),
+                Land::Full | Land::AllButOne => (false, true, number != 1),
             },
         };
         Properties {
             returns,
-            counts_stores: has_majority || halves,
+            counts_stores: majority.ends_round() || halves_endless,
             has_first_move: is_first_special || may_swap || opens_apart || twos,
             has_earned_move: counts_earned || asks_who_moved,
             legality,
             passes: pass,
             burns,
-            owns_houses: has_children || has_land,
-            keeps_children: keeps && !has_land,
+            owns_houses: children.are_won() || has_land,
+            keeps_children: !gives_back && !has_land,
             walks,
             gives,
             relays,
             keeps_first,
             captures_across,
+            takes_lone_seeds: opposite.takes_lone_seeds(),
+            captures_by_count: !counts.is_none(),
+            captures_even: counts.is_even(),
+            takes_several,
             store_earns,
             ends_by_either,
-            has_majority,
-            ends_repetition,
+            pays_emptier,
+            ends_early,
+            halves_endless,
+            on_repetition,
             ends_quiet: no_capture_limit > 0,
-            keeps_when_repeated,
-            wins_houses: has_children,
+            has_later_rounds,
+            winnable,
+            gives_back,
             is_kalah_like: self.is_kalah_like(),
         }
     }

@@ -79,6 +79,8 @@ questions! {
     GapCapture.is_made: Once | Series | Continue, not Never;
     /// Tells whether something can be taken beyond a second empty house.
     GapCapture.is_repeated: Series | Continue, not Never | Once;
+    /// Tells whether one house beyond another can be taken at once.
+    GapCapture.takes_several: Series, not Never | Once | Continue;
     /// Tells whether sowing goes on after it.
     GapCapture.goes_on: Continue, not Never | Once | Series;
     /// Tells whether a last seed in the store can give another turn.

@@ -16,7 +16,7 @@ use rand_pcg::Pcg64Mcg;
 use sowing::games::{CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANCALA, MANGALA};
 use sowing::trace::{legal, trace};
 use sowing::{
-    Leaves, Match, Packed, Perft, Position, Repetition, Rules, Setup, Side, Wide, Work, playouts,
+    Leaves, Match, OnRepetition, Packed, Perft, Position, Rules, Setup, Side, Wide, Work, playouts,
     playouts_broad,
 };
 
@@ -117,9 +117,9 @@ fn slow_perft(rules: &Rules, setup: &Setup, depth: u32) -> u64 {
 /// Where few seeds are left they circle until a rule of repetition ends the round. Random play does not look for
 /// repetitions; broken off here, its rounds are as long on average as those that the rule ends.
 const fn most_plies(rules: &Rules) -> u64 {
-    match rules.repetition {
-        Repetition::None => 1_000,
-        Repetition::Own | Repetition::Split | Repetition::Draw => 200,
+    match rules.properties().on_repetition {
+        OnRepetition::GoesOn => 1_000,
+        OnRepetition::Keeps | OnRepetition::Halves | OnRepetition::Draws => 200,
     }
 }
 

@@ -8,7 +8,7 @@ use crate::simple::{Greedy, any};
 use catalog::SowingTable;
 use rand::RngExt;
 use solver::Limits;
-use sowing::{Action, Children, GapCapture, Relay, Rules, Stores};
+use sowing::{Action, Properties, Rules};
 use std::time::Duration;
 use texts::Message;
 
@@ -36,22 +36,11 @@ impl Level {
     /// games without sown stores. Where houses won for good give seeds back, a single random move costs so much that
     /// `hard` makes fewer of them.
     const fn under(self, rules: &Rules) -> Self {
-        let properties = rules.properties();
-        let in_series = match rules.gap {
-            GapCapture::Series => true,
-            GapCapture::Never | GapCapture::Once | GapCapture::Continue => false,
-        };
-        let wins_several = rules.gap_opposite || in_series;
-        let relays_across = match (rules.relay, rules.stores) {
-            (Relay::Occupied, Stores::Skipped) => properties.captures_across,
-            (Relay::None | Relay::NextHouse, Stores::Skipped) | (_, Stores::Own) => false,
-        };
-        let gives_back = match rules.children {
-            Children::Weg => true,
-            Children::Never | Children::Tuzdyk | Children::Krur => false,
-        };
+        let Properties { takes_several, relays, returns, captures_across, gives_back, .. } =
+            rules.properties();
+        let relays_across = relays && returns && captures_across;
         match self.plies {
-            1 if wins_several || relays_across => Self { any: (1, 1), ..self },
+            1 if takes_several || relays_across => Self { any: (1, 1), ..self },
             5 if gives_back => Self { any: (1, 10), ..self },
             _ => self,
         }

@@ -8,7 +8,7 @@
 use catalog::SowingTable;
 use game::State;
 use solver::{Analysis, Bound, Line};
-use sowing::Action;
+use sowing::{Action, OnRepetition};
 use std::cmp::Reverse;
 
 /// What is remembered of a game.
@@ -23,7 +23,7 @@ pub(crate) struct Recalled {
 
 impl Recalled {
     pub(crate) fn of(game: &SowingTable) -> Self {
-        let can_repeat = game.rules().properties().ends_repetition;
+        let can_repeat = game.rules().properties().on_repetition != OnRepetition::GoesOn;
         let has_come_twice = can_repeat && game.has_come_twice();
         let (mut ends, mut repeats) = (Vec::new(), false);
         // A third coming needs a second one.
