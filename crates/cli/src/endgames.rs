@@ -8,7 +8,6 @@ use crate::report::{Failure, note, print_json, print_line};
 use catalog::{Choice, GameSpec};
 use endgame::{Builder, Database, FileError, Limits, Pass, Progress, Span};
 use serde_json::json;
-use sowing::Board;
 use std::io::{IsTerminal, stdin};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
@@ -329,10 +328,10 @@ fn probe(file: &Path, position: &str, json: bool) -> Result<(), Failure> {
     let Some((known, best)) = database.best(board) else {
         let message = if table.side_to_choose().is_none() {
             "the game is over in this position".to_owned()
-        } else if board.board().open_total() > database.max_seeds() {
+        } else if database.rules().in_play(board.board()) > database.max_seeds() {
             format!("there are more than {} seeds in houses", database.max_seeds())
         } else {
-            "a house is burnt".to_owned()
+            "a house is burnt, or belongs to the player across".to_owned()
         };
         return Err(Failure::Failed(message));
     };

@@ -26,7 +26,7 @@ use crate::suited::{Method, Unsuited, fits, held};
 use crate::threads::Threads;
 use crate::values::{Slice, Values};
 use search::Limits;
-use sowing::{Board, Packed, Rules};
+use sowing::{Board, Packed, Rules, Stage};
 
 /// How far a build has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,7 +89,8 @@ impl Builder {
     /// Tells whether the database would hold a board, whatever its seeds, given what is marked on it.
     pub fn covers(&self, board: &Packed) -> bool {
         let by_passes = matches!(Method::of(&self.rules), Method::Passes { .. });
-        let knows_marks = || Places::new(&self.rules).of(board, board.open_total()).is_some();
+        let seeds = self.rules.in_play(board);
+        let knows_marks = || Places::new(&self.rules).of(board, Stage::Later, seeds).is_some();
         board.is_unmarked() || by_passes && knows_marks()
     }
 

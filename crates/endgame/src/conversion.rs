@@ -12,7 +12,7 @@
 use crate::database::Database;
 use game::State;
 use search::Limits;
-use sowing::{Action, Board, Packed, Position, Side, Source};
+use sowing::{Action, Packed, Position, Side, Source, Stage};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -46,7 +46,7 @@ struct Search<'a, S: Source> {
     seeds: u32,
     nodes: Vec<Node<S>>,
     steps: Vec<Step>,
-    numbers: HashMap<(Packed, Side), u32>,
+    numbers: HashMap<(Packed, Stage, Side), u32>,
 }
 
 impl Database {
@@ -103,7 +103,7 @@ impl<S: Source> Search<'_, S> {
     /// Returns the number of a position, a new one if it was not met before.
     fn number(&mut self, position: Position<S, Packed>) -> u32 {
         let number = self.nodes.len() as u32;
-        let key = (*position.board(), position.mover());
+        let key = (*position.board(), position.stage(), position.mover());
         *self.numbers.entry(key).or_insert_with(|| {
             let is_own = position.mover() == self.side;
             let node = Node { position, is_own, at_once: None, open: 0, is_expanded: false };
@@ -189,5 +189,5 @@ impl<S: Source> Search<'_, S> {
 }
 
 fn seeds_of<S: Source>(position: &Position<S, Packed>) -> u32 {
-    position.board().open_total()
+    position.rules().in_play(position.board())
 }

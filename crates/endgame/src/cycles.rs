@@ -177,8 +177,8 @@ impl Layer {
                 if place.is_multiple_of(STRIDE) && stop.is_set() {
                     return;
                 }
-                let board = lower.places.board(part * PART + place, seeds);
-                let position = Position::from_board(&lower.rules, board, Side::South);
+                let (board, stage) = lower.places.at(part * PART + place, seeds);
+                let position = Position::at_stage(&lower.rules, board, Side::South, stage);
                 if position.has_ended() {
                     let value = Span::exact(position.margin(Side::South));
                     *leaving = Two::of(value);
@@ -190,8 +190,9 @@ impl Layer {
             }
         });
         for (place, round) in layer.round.iter_mut().enumerate() {
-            let board = lower.places.board(place, seeds);
-            *round = (board.own_sum() as i32 - board.other_sum() as i32) as i8;
+            let (board, _) = lower.places.at(place, seeds);
+            let kept = |mine| (board.open_seeds(mine) + board.child_seeds(mine)) as i32;
+            *round = (kept(true) - kept(false)) as i8;
         }
         layer
     }
@@ -307,14 +308,14 @@ fn lead(
         let mut next = *position;
         next.play_unchecked(action);
         let is_same = next.mover() == position.mover();
-        let left = next.board().open_total();
+        let left = lower.rules.in_play(next.board());
         if next.has_ended() || left < seeds {
             let after = lower.held_of(&next).expect("smaller slices are finished");
             let after = after.turned(0, is_same);
             leaving.least = leaving.least.max(after.least);
             leaving.most = leaving.most.max(after.most);
         } else {
-            let place = lower.places.of(next.board(), seeds);
+            let place = lower.places.of(next.board(), next.stage(), seeds);
             let place = place.expect("what moves mark has a place") as u32;
             let link = place | if is_same { SAME } else { 0 };
             *free.next().expect("no more moves than houses") = link;

@@ -6,7 +6,7 @@ use crate::suited::{Method, held, suited};
 use crate::values::Slice;
 use game::State;
 use search::Span;
-use sowing::{Action, Board, EndsEarly, Packed, Position, Properties, Rules, Source};
+use sowing::{Action, Board, EndsEarly, Packed, Position, Properties, Rules, Source, Stage};
 use std::sync::Arc;
 
 /// The value of every position with at most so many seeds in the houses, or bounds on it where the value
@@ -54,11 +54,12 @@ impl Database {
     }
 
     /// Returns what the side to move gains on the other from here on, at least and at most under best play, if
-    /// there are few enough seeds in open houses and no house is burnt. Where a majority ends the game, it is what
+    /// there are few enough seeds in play and no house is burnt or land. Where a majority ends the game, it is what
     /// it would gain if the game went on; [`known`](Self::known) tells what follows from that.
     ///
     /// The position must be one that comes after a move: where the rules end the game as soon as either
-    /// side is empty, a board with one side empty counts as ended. The stores are not looked at.
+    /// side is empty, a board with one side empty counts as ended. Its move must not be earned, where that matters, and
+    /// no pie offered. The stores are not looked at.
     #[inline]
     pub fn probe(&self, board: &Packed) -> Option<Span> {
         match self.method {
@@ -71,13 +72,35 @@ impl Database {
                     (self.index.rank(board.own), self.index.rank(board.other));
                 Some(Span::exact(i32::from(self.look_up(own, own_rank, other, other_rank))))
             }
-            Method::Passes { .. } => {
-                let seeds = board.open_total();
-                if seeds > self.max_seeds() {
-                    return None;
-                }
-                let place = self.places.of(board, seeds)?;
-                Some(self.in_layer(place, seeds))
+            Method::Passes { .. } => self.probe_at(board, Stage::Later),
+        }
+    }
+
+    /// Looks a board up that lies in a layer.
+    #[inline]
+    fn probe_at(&self, board: &Packed, stage: Stage) -> Option<Span> {
+        let seeds = self.rules.in_play(board);
+        if seeds > self.max_seeds() {
+            return None;
+        }
+        let place = self.places.of(board, stage, seeds)?;
+        Some(self.in_layer(place, seeds).turned(-self.kept_in_play(board), true))
+    }
+
+    /// Returns what the side to move has won more in houses for good than the other, where that can be taken again.
+    #[inline]
+    fn kept_in_play(&self, board: &Packed) -> i32 {
+        if self.rules.properties().gives_back { kept(board) } else { 0 }
+    }
+
+    /// Returns what [`probe`](Self::probe) does for the board of a position, whose move may be earned. It must not be over,
+    /// nor in a first turn in which a pie is to be offered.
+    #[inline]
+    pub fn probe_position<S: Source>(&self, position: &Position<S, Packed>) -> Option<Span> {
+        match position.stage() {
+            Stage::Again => self.probe_at(position.board(), Stage::Again),
+            Stage::Fresh | Stage::FirstTurn | Stage::SwapOffered | Stage::Later => {
+                self.probe(position.board())
             }
         }
     }
@@ -97,9 +120,10 @@ impl Database {
         value as i8
     }
 
-    /// Returns what is known of a position of a layer.
+    /// Returns what is held of a position of a layer: what the side to move wins from here on, with what it has won in
+    /// houses that give seeds back.
     #[inline]
-    fn in_layer(&self, place: usize, seeds: u32) -> Span {
+    pub(crate) fn in_layer(&self, place: usize, seeds: u32) -> Span {
         let slice = &self.slices[seeds as usize];
         let value = |values: &crate::values::Values| i32::from(values.as_slice()[place] as i8);
         let least = value(&slice[0]);
@@ -111,7 +135,7 @@ impl Database {
         if position.has_ended() {
             return Some(Span::exact(position.margin(position.mover())));
         }
-        Some(self.probe(position.board())?.turned(banked(position.board()), true))
+        Some(self.probe_position(position)?.turned(banked(position.board()), true))
     }
 
     /// Returns what is known of the final margin of the side to move, stores included, in a position of the rules
@@ -131,7 +155,11 @@ impl Database {
         if ended_after_a_move(position) {
             return Some(Span::exact(position.margin(position.mover())));
         }
-        let found = self.probe(position.board())?.turned(banked(position.board()), true);
+        // A first turn that is not over has rules of its own: what can follow is looked up.
+        if position.rules().properties().may_swap && position.stage() != Stage::Later {
+            return self.best(position).map(|(known, _)| known);
+        }
+        let found = self.probe_position(position)?.turned(banked(position.board()), true);
         decided(&position.rules(), position.total(), found)
     }
 
@@ -177,10 +205,14 @@ impl search::Probe<Packed> for Database {
     }
 }
 
+/// Returns what the side to move has won more than the other in houses won for good.
+fn kept(board: &Packed) -> i32 {
+    board.child_seeds(true) as i32 - board.child_seeds(false) as i32
+}
+
 /// Returns what the side to move has won more than the other: in its store, and in houses won for good.
 fn banked(board: &Packed) -> i32 {
-    let kept = board.child_seeds(true) as i32 - board.child_seeds(false) as i32;
-    kept + (board.own >> 56) as i32 - (board.other >> 56) as i32
+    kept(board) + (board.own >> 56) as i32 - (board.other >> 56) as i32
 }
 
 /// Returns what is known of a final margin under rules with a majority or without, given what is known of it

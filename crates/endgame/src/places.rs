@@ -1,15 +1,16 @@
-//! The place of a position in its layer: among all with as many seeds in open houses.
+//! The place of a position in its layer: among all with as many seeds that may still change hands.
 //!
 //! Where houses can be won for good, a layer has a part for each set of houses that are won, the smallest sets first and
-//! those of the same size in the order of their bits. A house that was won takes no seed from the layer: what lies in it
-//! is won already. Within a layer no set becomes another, since what makes a house one of them wins its seeds.
+//! those of the same size in the order of their bits. What lies in such a house is won already, and takes no seed from
+//! the layer; but where seeds can be taken out again, they count like those in open houses.
 //!
-//! Every house that is won lies on the side across from its winner.
+//! Every house that is won lies on the side across from its winner. Where a move that was earned has rules of its own,
+//! each board has two places, one after the other: the second is that of the earned move.
 
 use crate::ranks;
-use sowing::{Board, Mark, Packed, Rules, Winnable};
+use sowing::{Board, Mark, Packed, Rules, Stage, Winnable};
 
-/// The most seeds in open houses that places are worked out for.
+/// The most seeds that places are worked out for.
 pub(crate) const MOST_SEEDS: u32 = 120;
 /// Houses of the largest packed board.
 const HOUSES: usize = 2 * Packed::MAX_HOUSES as usize;
@@ -20,11 +21,13 @@ const STRIDE: usize = 8;
 #[derive(Clone, Debug)]
 pub(crate) struct Places {
     houses: u16,
+    /// The places of a board: one, or one more for an earned move.
+    stages: usize,
     /// The sets of houses that can be won for good, if any can.
     won: Vec<Won>,
     /// By the bits of a set, its number among `won`; [`NONE`] where there is no such set.
     numbers: Vec<u16>,
-    /// By seeds in open houses, where the parts begin whose sets are of each size.
+    /// By seeds, where the parts begin whose sets are of each size.
     parts: Vec<Parts>,
 }
 
@@ -33,7 +36,7 @@ pub(crate) struct Places {
 struct Won {
     /// A bit for each house, the mover's first.
     bits: u16,
-    /// The houses that are open, the mover's first.
+    /// The houses whose seeds may still change hands, the mover's first.
     open: Vec<u8>,
 }
 
@@ -93,18 +96,30 @@ fn choose(of: u32, some: u32) -> u128 {
     (0..u128::from(some)).fold(1, |made, k| made * u128::from(of).saturating_sub(k) / (k + 1))
 }
 
-/// Adds up what sets of each size have.
-fn of_all_sets(rules: &Rules, each: impl Fn(u32) -> u128) -> u128 {
-    let houses = 2 * u32::from(rules.houses);
-    (0..=houses).map(|size| sets(rules, size) * each(houses - size)).sum()
+/// Returns the places that a board has.
+fn stages(rules: &Rules) -> u8 {
+    if rules.has_earned_move() { 2 } else { 1 }
 }
 
-/// Returns the number of positions with so many seeds in open houses.
+/// Returns the houses whose seeds may still change hands when so many are won for good.
+fn open_houses(rules: &Rules, won: u32) -> u32 {
+    let houses = 2 * u32::from(rules.houses);
+    if rules.properties().gives_back { houses } else { houses - won }
+}
+
+/// Adds up what sets of each size have, given the houses whose seeds may still change hands.
+fn of_all_sets(rules: &Rules, each: impl Fn(u32) -> u128) -> u128 {
+    let of_size = |size| sets(rules, size) * each(open_houses(rules, size));
+    let boards: u128 = (0..=2 * u32::from(rules.houses)).map(of_size).sum();
+    boards * u128::from(stages(rules))
+}
+
+/// Returns the number of positions with so many seeds in play.
 pub(crate) fn layer(rules: &Rules, seeds: u32) -> u128 {
     of_all_sets(rules, |open| ranks::layer_in(open, seeds))
 }
 
-/// Returns the number of positions with at most so many seeds in open houses.
+/// Returns the number of positions with at most so many seeds in play.
 pub(crate) fn count(rules: &Rules, seeds: u32) -> u128 {
     of_all_sets(rules, |open| ranks::count_in(open, seeds))
 }
@@ -113,14 +128,23 @@ impl Places {
     /// Numbers the positions of some rules.
     pub(crate) fn new(rules: &Rules) -> Self {
         let houses = rules.houses;
+        let gives_back = rules.properties().gives_back;
+        let mut places = Self {
+            houses,
+            stages: stages(rules).into(),
+            won: Vec::new(),
+            numbers: Vec::new(),
+            parts: Vec::new(),
+        };
         if rules.properties().winnable == Winnable::None {
-            return Self { houses, won: Vec::new(), numbers: Vec::new(), parts: Vec::new() };
+            return places;
         }
         let all = 2 * usize::from(houses);
         let mut won: Vec<Won> = (0..1_u16 << all)
             .filter(|&bits| is_set(rules, bits))
             .map(|bits| {
-                let open = (0..all as u8).filter(|&house| bits >> house & 1 == 0).collect();
+                let is_open = |&house: &u8| gives_back || bits >> house & 1 == 0;
+                let open = (0..all as u8).filter(is_open).collect();
                 Won { bits, open }
             })
             .collect();
@@ -133,7 +157,8 @@ impl Places {
             let mut parts = [Part::default(); HOUSES + 1];
             let (mut begins, mut first) = (0, 0);
             for (size, part) in (0..=all as u32).zip(&mut parts) {
-                let (sets, places) = (sets(rules, size), ranks::layer_in(all as u32 - size, seeds));
+                let places = ranks::layer_in(open_houses(rules, size), seeds);
+                let sets = sets(rules, size);
                 *part = Part { begins, first, size: (places as u64).max(1) };
                 begins = begins.saturating_add((sets * places) as u64);
                 first += sets as u16;
@@ -144,13 +169,25 @@ impl Places {
             }
             parts
         });
-        Self { houses, won, numbers, parts: parts.collect() }
+        (places.parts, places.won, places.numbers) = (parts.collect(), won, numbers);
+        places
     }
 
-    /// Returns the place of a board in its layer, from 0, given the seeds in its open houses; `None` where houses are
-    /// marked in a way that has no place.
+    /// Returns the place of a position in its layer, from 0, given its seeds in play; `None` where houses are marked in a
+    /// way that has no place, and in a first turn.
     #[inline]
-    pub(crate) fn of(&self, board: &Packed, seeds: u32) -> Option<usize> {
+    pub(crate) fn of(&self, board: &Packed, stage: Stage, seeds: u32) -> Option<usize> {
+        let place = self.of_board(board, seeds)? * self.stages;
+        match stage {
+            Stage::Later => Some(place),
+            Stage::Again if self.stages == 2 => Some(place + 1),
+            Stage::Again | Stage::Fresh | Stage::FirstTurn | Stage::SwapOffered => None,
+        }
+    }
+
+    /// Returns the number of a board in its layer.
+    #[inline]
+    fn of_board(&self, board: &Packed, seeds: u32) -> Option<usize> {
         if board.is_unmarked() {
             return Some(ranks::place(board, self.houses, seeds));
         }
@@ -168,9 +205,15 @@ impl Places {
         Some((part.begins + u64::from(number - part.first) * part.size + within) as usize)
     }
 
-    /// Returns the board with so many seeds in open houses, none in others and empty stores that has this place in its
-    /// layer.
-    pub(crate) fn board(&self, place: usize, seeds: u32) -> Packed {
+    /// Returns the board with so many seeds in play, none elsewhere and empty stores that has this place in its layer,
+    /// and whether its move was earned.
+    pub(crate) fn at(&self, place: usize, seeds: u32) -> (Packed, Stage) {
+        let stage = if place.is_multiple_of(self.stages) { Stage::Later } else { Stage::Again };
+        (self.board(place / self.stages, seeds), stage)
+    }
+
+    /// Returns the board of a number.
+    fn board(&self, place: usize, seeds: u32) -> Packed {
         let houses = usize::from(self.houses);
         let mut words = [0_u64; 2];
         let mut put = |house: usize, seeds: u32| {
@@ -209,7 +252,7 @@ impl Places {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sowing::games::{KRUR, OWARE, TOGYZKUMALAK};
+    use sowing::games::{ALI_GULI_MANE, GABATA, KRUR, OWARE, TOGYZKUMALAK};
 
     #[test]
     fn places_number_the_boards_of_a_layer_without_gaps() {
@@ -221,16 +264,19 @@ mod tests {
             two.with_size(4, 1),
             KRUR.with_size(1, 1),
             KRUR.with_size(3, 1),
+            GABATA.single().with_size(1, 1),
+            GABATA.single().with_size(2, 1),
+            ALI_GULI_MANE.single().with_size(2, 1),
         ] {
             let places = Places::new(&rules);
             let mut all = 0;
             for seeds in 0..7 {
                 let layer = layer(&rules, seeds);
                 for place in 0..layer as usize {
-                    let board = places.board(place, seeds);
-                    assert_eq!(board.open_total(), seeds, "{rules} {board:?}");
+                    let (board, stage) = places.at(place, seeds);
+                    assert_eq!(rules.in_play(&board), seeds, "{rules} {board:?}");
                     assert_eq!(board.total(), seeds);
-                    assert_eq!(places.of(&board, seeds), Some(place), "{rules} {board:?}");
+                    assert_eq!(places.of(&board, stage, seeds), Some(place), "{rules} {board:?}");
                 }
                 all += layer;
                 assert_eq!(count(&rules, seeds), all, "{rules} {seeds}");
@@ -249,9 +295,9 @@ mod tests {
             board
         };
         let won = [Mark::Child, Mark::Across];
-        assert!(places.of(&marked(0, &won), 2).is_some());
-        assert_eq!(places.of(&marked(2, &won), 2), None, "the last house");
-        assert_eq!(places.of(&marked(0, &[Mark::Child]), 2), None, "by its owner");
+        assert!(places.of(&marked(0, &won), Stage::Later, 2).is_some());
+        assert_eq!(places.of(&marked(2, &won), Stage::Later, 2), None, "the last house");
+        assert_eq!(places.of(&marked(0, &[Mark::Child]), Stage::Later, 2), None, "by its owner");
         let two = |house| {
             let mut board = marked(0, &won);
             for mark in won {
@@ -259,9 +305,9 @@ mod tests {
             }
             board
         };
-        assert_eq!(places.of(&two(1), 2), None, "two on a side");
-        assert!(places.of(&two(9), 2).is_some(), "one on each side");
+        assert_eq!(places.of(&two(1), Stage::Later, 2), None, "two on a side");
+        assert!(places.of(&two(9), Stage::Later, 2).is_some(), "one on each side");
         let none = Places::new(&OWARE);
-        assert_eq!(none.of(&marked(0, &won), 2), None);
+        assert_eq!(none.of(&marked(0, &won), Stage::Later, 2), None);
     }
 }

@@ -8,16 +8,6 @@ use sowing::{Board, EndsEarly, Majority, OnRepetition, Packed, Properties, Repet
 /// Why there is no database for some rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsuited {
-    /// The first move, or one that was earned, has rules of its own, and no board tells of it.
-    #[error(
-        "databases do not support a first move or an earned move with rules of its own, such as pie=on or again=once"
-    )]
-    Turn,
-    /// Seeds can leave a house that was won for good, or houses are land.
-    #[error(
-        "databases do not support children=weg and rounds for land, because of such houses more counts than who owns them"
-    )]
-    Owned,
     /// The number of moves without a capture counts.
     #[error("databases do not support no-capture-limit; use no-capture-limit=0")]
     CaptureLimit,
@@ -31,9 +21,9 @@ pub enum Unsuited {
         "databases of games in which no position returns do not support majority=on, because a position's value depends on the stores"
     )]
     Majority,
-    /// Houses can be burnt.
-    #[error("databases do not support burnt houses; use rounds=1")]
-    Burnt,
+    /// A round can leave its mark on the next one.
+    #[error("databases do not support burnt houses and land; use rounds=1")]
+    Rounds,
     /// The board is too large.
     #[error("databases support at most 7 houses on each side, got {0}")]
     Houses(u16),
@@ -109,7 +99,7 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
         return Err(Unsuited::Houses(rules.houses));
     }
     if properties.has_later_rounds {
-        return Err(Unsuited::Burnt);
+        return Err(Unsuited::Rounds);
     }
     // It ends a game that a database goes on with.
     if properties.ends_quiet {
@@ -118,12 +108,6 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     if Method::of(rules) == Method::OnePass {
         // The first move, with whatever rules of its own, banks a seed or is never repeated.
         return if properties.counts_stores { Err(Unsuited::Majority) } else { Ok(()) };
-    }
-    if properties.has_first_move || properties.has_earned_move {
-        return Err(Unsuited::Turn);
-    }
-    if properties.owns_houses && !properties.keeps_children {
-        return Err(Unsuited::Owned);
     }
     if properties.halves_endless {
         return Err(Unsuited::Stores("endless=split"));

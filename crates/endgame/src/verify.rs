@@ -62,9 +62,9 @@ impl Database {
             let mut number = 0;
             if matches!(self.method, Method::Passes { .. }) {
                 while number < all {
-                    let board = self.places.board(number as usize, seeds);
-                    if self.probe(&board) != Some(self.derive_bounds(board, seeds)) {
-                        return Err(board);
+                    let place = number as usize;
+                    if self.in_layer(place, seeds) != self.derive_bounds(place, seeds) {
+                        return Err(self.places.at(place, seeds).0);
                     }
                     positions += 1;
                     number += step;
@@ -109,8 +109,9 @@ impl Database {
 
     /// Returns what the moves of a position are worth by what is held of those they lead to, where positions
     /// return.
-    fn derive_bounds(&self, board: Packed, seeds: u32) -> Span {
-        let position = Position::from_board(&self.rules, board, Side::South);
+    fn derive_bounds(&self, place: usize, seeds: u32) -> Span {
+        let (board, stage) = self.places.at(place, seeds);
+        let position = Position::at_stage(&self.rules, board, Side::South, stage);
         if position.has_ended() {
             return Span::exact(position.margin(Side::South));
         }

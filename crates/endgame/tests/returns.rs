@@ -3,17 +3,23 @@
 
 use endgame::{Builder, Database, Limits, Span};
 use game::State;
-use sowing::games::{AWARI, BESTEMSHE, KRUR, OURI, OWARE, TOGYZKUMALAK, WARI};
-use sowing::{Board, Children, Mark, Packed, Position, Rules, Side};
-use std::collections::HashMap;
+use sowing::games::{
+    ALI_GULI_MANE, AWARI, BESTEMSHE, GABATA, KRUR, OURI, OWARE, SAN_YAO, TOGYZKUMALAK, WARI,
+};
+use sowing::{Board, Children, Mark, Packed, Position, Repetition, Rules, Side, Stage};
+use std::collections::{HashMap, HashSet};
 use std::ops::{BitAnd, BitOr};
 
 /// The mover's houses and then the other's, in sowing order; [`KEPT`] for a house that the player across has won for
-/// good.
+/// good, and [`WEG`] added to the seeds of one that gives them back. Where a move can be earned with rules of its own,
+/// 1 follows if it was, and 0 if not.
 type Houses = Vec<u8>;
 
 /// A house that was won for good. What falls into it is won at once, so nothing lies there.
 const KEPT: u8 = u8::MAX;
+
+/// A house that was won for good, with no seeds.
+const WEG: u8 = 128;
 
 /// What a move does.
 struct Step {
@@ -184,7 +190,7 @@ fn krur(board: &[u8]) -> Result<Vec<Step>, i8> {
         let before = board;
         let mut board = board.to_vec();
         let (mut place, mut won) = (at, 0);
-        let mut met = std::collections::HashSet::new();
+        let mut met = HashSet::new();
         loop {
             if !met.insert((board.clone(), place, won)) || won > 100 {
                 // Nothing is left to be won.
@@ -216,7 +222,150 @@ fn krur(board: &[u8]) -> Result<Vec<Step>, i8> {
     Ok((0..houses).filter(|&at| (1..KEPT).contains(&board[at])).map(step).collect())
 }
 
-const GAMES: [Game; 9] = [
+/// Sows a house and, as long as the next one holds seeds, that one; returns the empty house where it stops, or `None`
+/// where it never does.
+fn sown_on(board: &mut [u8], house: usize) -> Option<usize> {
+    let (all, mut place) = (board.len(), house);
+    let mut met = HashSet::new();
+    while board[place] > 0 {
+        if !met.insert((board.to_vec(), place)) {
+            return None;
+        }
+        for _ in 0..std::mem::take(&mut board[place]) {
+            place = (place + 1) % all;
+            board[place] += 1;
+        }
+        place = (place + 1) % all;
+    }
+    Some(place)
+}
+
+/// Games of gaps: what lies beyond the house where sowing stops is won, with what `take` adds. Who has no seeds passes.
+/// `is_earned` tells whether the move was earned by one before, where a capture earns one.
+fn gaps(
+    board: &[u8],
+    is_earned: Option<bool>,
+    take: fn(&mut [u8], usize) -> u8,
+) -> Result<Vec<Step>, i8> {
+    let houses = board.len() / 2;
+    if sum(board) == 0 {
+        return Err(0);
+    }
+    let next = |mut board: Houses, won: i8, same: bool| {
+        if !same {
+            board.rotate_left(houses);
+        }
+        board.extend(is_earned.map(|_| u8::from(same)));
+        Step { board, won, same }
+    };
+    if sum(&board[..houses]) == 0 {
+        return Ok(vec![next(board.to_vec(), 0, false)]);
+    }
+    let step = |at: usize| {
+        let mut after = board.to_vec();
+        let Some(stop) = sown_on(&mut after, at) else {
+            return Step { board: Vec::new(), won: own_side(board), same: false };
+        };
+        let won = take(&mut after, stop) as i8;
+        // The last seed is its owner's.
+        if sum(&after) <= 1 {
+            return Step { board: Vec::new(), won: won + own_side(&after), same: false };
+        }
+        next(after, won, won > 0 && is_earned == Some(false))
+    };
+    Ok((0..houses).filter(|&at| board[at] > 0).map(step).collect())
+}
+
+/// Ali guli mane: the house beyond the gap and the one opposite are won, and with them a second move.
+fn ali_guli_mane(board: &[u8]) -> Result<Vec<Step>, i8> {
+    let (earned, board) = board.split_last().unwrap();
+    gaps(board, Some(*earned == 1), |board, stop| {
+        let beyond = (stop + 1) % board.len();
+        match std::mem::take(&mut board[beyond]) {
+            0 => 0,
+            seeds => seeds + std::mem::take(&mut board[board.len() - 1 - beyond]),
+        }
+    })
+}
+
+/// Sàn yáo: houses are won across one gap after another.
+fn san_yao(board: &[u8]) -> Result<Vec<Step>, i8> {
+    gaps(board, None, |board, stop| {
+        let (mut won, mut gap) = (0, stop);
+        loop {
+            let beyond = (gap + 1) % board.len();
+            let seeds = std::mem::take(&mut board[beyond]);
+            won += seeds;
+            gap = (beyond + 1) % board.len();
+            if seeds == 0 || board[gap] > 0 {
+                return won;
+            }
+        }
+    })
+}
+
+/// Returns the seeds of a house, won for good or not.
+const fn seeds_of(house: u8) -> i8 {
+    (house % WEG) as i8
+}
+
+/// Returns what each player's own open houses and wegs hold, the mover's less the other's.
+fn owned(board: &[u8]) -> i8 {
+    let houses = board.len() / 2;
+    let of = |(place, &house): (usize, &u8)| {
+        let seeds = seeds_of(house);
+        if (place < houses) == (house < WEG) { seeds } else { -seeds }
+    };
+    board.iter().enumerate().map(of).sum()
+}
+
+/// Gabata: as Krur, but that everybody sows into wegs, and a last seed in one of the other player's takes up to two out
+/// of it and earns a move. Who has no seeds passes.
+fn gabata(board: &[u8]) -> Result<Vec<Step>, i8> {
+    let houses = board.len() / 2;
+    if board.iter().all(|&house| house == 0 || house >= WEG) {
+        return Err(owned(board));
+    }
+    let next = |mut board: Houses, won: u8, same: bool| {
+        if !same {
+            board.rotate_left(houses);
+        }
+        Step { board, won: won as i8, same }
+    };
+    let filled = |&at: &usize| board[at] > 0 && board[at] < WEG;
+    if !(0..houses).any(|at| filled(&at)) {
+        return Ok(vec![next(board.to_vec(), 0, false)]);
+    }
+    let step = |at: usize| {
+        let (mut after, mut place, mut met) = (board.to_vec(), at, HashSet::new());
+        loop {
+            if !met.insert((after.clone(), place)) {
+                return Step { board: Vec::new(), won: owned(board), same: false };
+            }
+            for _ in 0..std::mem::take(&mut after[place]) {
+                place = (place + 1) % (2 * houses);
+                after[place] += 1;
+            }
+            match after[place] {
+                weg if weg >= WEG && place < houses => {
+                    let taken = (weg - WEG).min(2);
+                    after[place] -= taken;
+                    let goes_on = after.iter().any(|&house| house > 0 && house < WEG);
+                    return next(after, taken, goes_on);
+                }
+                4 if place >= houses => {
+                    after[place] += WEG;
+                    return next(after, 0, false);
+                }
+                1 | WEG.. => return next(after, 0, false),
+                _ => {}
+            }
+        }
+    };
+    Ok((0..houses).filter(filled).map(step).collect())
+}
+
+const GAMES: [Game; 14] = [
     Game { rules: AWARI, houses: 6, moves: |b| moves(b, Form::Awari), round: |_| Some(0) },
     Game {
         rules: OWARE,
@@ -241,12 +390,32 @@ const GAMES: [Game; 9] = [
     },
     Game { rules: KRUR.with_size(2, 4), houses: 2, moves: krur, round: |_| None },
     Game { rules: KRUR, houses: 4, moves: krur, round: |_| None },
+    Game {
+        rules: ALI_GULI_MANE.single().with_size(3, 2),
+        houses: 3,
+        moves: ali_guli_mane,
+        round: |_| None,
+    },
+    Game {
+        rules: Rules { repetition: Repetition::Own, ..ALI_GULI_MANE.single().with_size(2, 3) },
+        houses: 2,
+        moves: ali_guli_mane,
+        round: |b| Some(own_side(&b[..b.len() - 1])),
+    },
+    Game { rules: SAN_YAO.single(), houses: 5, moves: san_yao, round: |_| None },
+    Game { rules: GABATA.single().with_size(2, 3), houses: 2, moves: gabata, round: |_| None },
+    Game {
+        rules: Rules { repetition: Repetition::Own, ..GABATA.single().with_size(2, 2) },
+        houses: 2,
+        moves: gabata,
+        round: |b| Some(owned(b)),
+    },
 ];
 
 /// Returns every board with so many seeds.
 fn boards(game: &Game, seeds: u8) -> Vec<Houses> {
     fn fill(place: usize, left: u8, board: &mut Houses, game: &Game, out: &mut Vec<Houses>) {
-        if place == board.len() {
+        if place == 2 * game.houses {
             if left == 0 {
                 out.push(board.clone());
             }
@@ -259,10 +428,18 @@ fn boards(game: &Game, seeds: u8) -> Vec<Houses> {
         for seeds in 0..=left {
             board[place] = seeds;
             fill(place + 1, left - seeds, board, game, out);
+            if game.rules.children == Children::Weg {
+                board[place] += WEG;
+                fill(place + 1, left - seeds, board, game, out);
+            }
         }
     }
     let mut out = Vec::new();
     fill(0, seeds, &mut vec![0; 2 * game.houses], game, &mut out);
+    if game.rules.has_earned_move() {
+        let both = |board: Houses| [0, 1].map(|earned| [&board[..], &[earned]].concat());
+        out = out.into_iter().flat_map(both).collect();
+    }
     out
 }
 
@@ -270,12 +447,12 @@ fn boards(game: &Game, seeds: u8) -> Vec<Houses> {
 fn may_be_kept(game: &Game, before: &[u8]) -> bool {
     let (number, side) = (before.len() % game.houses, before.len() / game.houses);
     match game.rules.children {
-        Children::Never => false,
+        // A weg has seeds, and is no house of its own.
+        Children::Never | Children::Weg => false,
         Children::Tuzdyk => {
             number + 1 != game.houses && !before[side * game.houses..].contains(&KEPT)
         }
         Children::Krur => true,
-        Children::Weg => unreachable!("wegs give seeds back"),
     }
 }
 
@@ -398,12 +575,12 @@ fn layer(game: &Game, seeds: u8, known: &HashMap<Houses, (i8, i8)>) -> HashMap<H
 
 fn packed(board: &[u8]) -> Packed {
     let word = |houses: &[u8]| {
-        houses.iter().rev().fold(0_u64, |word, &seeds| word << 8 | u64::from(seeds % KEPT))
+        houses.iter().rev().fold(0_u64, |word, &seeds| word << 8 | u64::from(seeds % KEPT % WEG))
     };
     let houses = board.len() / 2;
-    let (own, other) = board.split_at(houses);
+    let (own, other) = board[..2 * houses].split_at(houses);
     let mut packed = Packed::from_words(word(own), word(other));
-    for house in (0..2 * houses).filter(|&house| board[house] == KEPT) {
+    for house in (0..2 * houses).filter(|&house| board[house] >= WEG) {
         let place = if house < houses { house } else { Packed::stride(0) + house - houses };
         packed.mark(Mark::Child, place);
         packed.mark(Mark::Across, place);
@@ -415,6 +592,11 @@ fn build(rules: &Rules, seeds: u32) -> Database {
     Builder::new(rules, seeds).unwrap().threads(2).build(|_| (), &Limits::NONE).unwrap()
 }
 
+/// Returns what lies in wegs, the mover's less the other's.
+fn kept(board: &Packed) -> i32 {
+    board.child_seeds(true) as i32 - board.child_seeds(false) as i32
+}
+
 /// Compares every position; returns how many there are, and of how many the value is known.
 fn compare(game: &Game, seeds: u8) -> (u64, u64) {
     let database = build(&game.rules, seeds.into());
@@ -423,9 +605,18 @@ fn compare(game: &Game, seeds: u8) -> (u64, u64) {
     for seeds in 0..=seeds {
         let slow = layer(game, seeds, &known);
         for (board, &(least, most)) in &slow {
-            let found = database.probe(&packed(board)).unwrap();
+            let is_earned = board.len() % 2 == 1 && board.last() == Some(&1);
+            let stage = if is_earned { Stage::Again } else { Stage::Later };
+            let packed = packed(board);
+            let position = Position::at_stage(&game.rules, packed, Side::South, stage);
+            let found = match stage {
+                Stage::Again if position.has_ended() => database.known(&position),
+                Stage::Again => database.probe_position(&position),
+                _ => database.probe(&packed),
+            };
+            let found = found.map(|found| found.turned(kept(&packed), true));
             let expected = Span { least: least.into(), most: most.into() };
-            assert_eq!(found, expected, "{} {board:?}", game.rules);
+            assert_eq!(found, Some(expected), "{} {board:?}", game.rules);
             compared += 1;
             exact += u64::from(least == most);
         }

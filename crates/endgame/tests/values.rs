@@ -1,11 +1,12 @@
 //! Every value of small databases against a plain minimax, for all rules and options that have one.
 
 use endgame::{Builder, Database, Limits, Span, Unsuited};
+use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
 use sowing::{
-    Action, Ends, Majority, Opening, Packed, Pie, Position, Relay, Rules, Series, Side, games,
+    Action, Ends, Majority, Packed, Pie, Position, Relay, Rules, Series, Side, Stage, games,
     minimax,
 };
 use std::collections::HashMap;
@@ -38,7 +39,7 @@ fn check_all(rules: &Rules, seeds: u32) -> u64 {
     let mut twin = minimax();
     let mut positions = 0;
     each_board(usize::from(rules.houses), seeds, &mut |board| {
-        positions += 1;
+        positions += if rules.has_earned_move() { 2 } else { 1 };
         // A board whose other side is empty counts as ended where the rules ask for either side.
         if rules.ends == Ends::EitherEmpty && board.other_sum() == 0 {
             return;
@@ -46,6 +47,14 @@ fn check_all(rules: &Rules, seeds: u32) -> u64 {
         let position = Position::from_board(*rules, board, Side::South);
         let value = twin.margin(&position, Side::South.seat());
         assert_eq!(database.probe(&board), Some(Span::exact(value)), "{position} under {rules}");
+        if rules.has_earned_move() {
+            let earned = Position::at_stage(*rules, board, Side::South, Stage::Again);
+            let value = Span::exact(twin.margin(&earned, Side::South.seat()));
+            assert_eq!(database.known(&earned), Some(value), "{earned} under {rules}");
+            if !earned.has_ended() {
+                assert_eq!(database.probe_position(&earned), Some(value), "{earned} under {rules}");
+            }
+        }
     });
     assert_eq!(positions, database.positions());
     assert_eq!(database.verify(50).expect("every value follows").slices, seeds + 1);
@@ -163,22 +172,43 @@ fn best_houses_are_those_whose_values_are_best() {
 }
 
 #[test]
+fn a_first_turn_counts_the_swap_that_follows() {
+    for size in [(2, 1), (2, 2), (3, 1), (3, 2)] {
+        let mut twin = minimax();
+        let rules = Rules { pie: Pie::On, ..games::KALAH }.with_size(size.0, size.1);
+        let database = built(&rules, rules.total(), 1);
+        let start = Position::<_, Packed>::start(rules);
+        let value = twin.margin(&start, Side::South.seat());
+        assert_eq!(database.known(&start), Some(Span::exact(value)), "{size:?}");
+        for action in start.legal_actions() {
+            let mut next = start;
+            next.play_unchecked(action);
+            let value = twin.margin(&next, Side::South.seat());
+            assert_eq!(database.after(&start, action), Some(Span::exact(value)), "{size:?}");
+        }
+    }
+    let rules = Rules { pie: Pie::On, ..games::BESTEMSHE }.with_size(2, 2);
+    let database = built(&rules, rules.total(), 1);
+    let start = Position::<_, Packed>::start(rules);
+    // Whoever may swap never does worse than the other.
+    let [with, without] = [start, start.with_source(Rules { pie: Pie::Off, ..rules })]
+        .map(|start| database.known(&start).unwrap());
+    assert!(with.most <= 0, "{with:?}");
+    assert!(with.most <= without.most, "{with:?} {without:?}");
+}
+
+#[test]
 fn rules_without_a_database_are_refused_with_a_reason() {
     let refused = |rules: Rules| Builder::new(&rules, 3).unwrap_err();
-    assert_eq!(refused(Rules { pie: Pie::On, ..games::OWARE }), Unsuited::Turn);
-    assert_eq!(refused(games::JONGKAK.single()), Unsuited::Turn);
-    let wegs = Rules { opening: Opening::Turns, ..games::GABATA.single() };
-    assert_eq!(refused(wegs), Unsuited::Owned);
+    assert_eq!(refused(games::SAN_YAO), Unsuited::Rounds);
     for rules in [games::OWARE, games::KALAH, games::CONGKAK_TRADITIONAL.single()] {
         let limited = Rules { no_capture_limit: 9, ..rules };
         assert_eq!(refused(limited), Unsuited::CaptureLimit);
     }
     let drawn = Rules { majority: Majority::Off, ..games::BESTEMSHE };
     assert!(matches!(refused(drawn), Unsuited::Stores(_)), "{drawn}");
-    let few = games::PALLANGUZHI.single().with_size(2, 6);
-    assert!(matches!(refused(few), Unsuited::Stores(_)), "{few}");
     assert_eq!(refused(Rules { majority: Majority::On, ..games::KALAH }), Unsuited::Majority);
-    assert_eq!(refused(games::CONGKAK_TRADITIONAL), Unsuited::Burnt);
+    assert_eq!(refused(games::CONGKAK_TRADITIONAL), Unsuited::Rounds);
     assert_eq!(refused(games::KALAH.with_size(8, 1)), Unsuited::Houses(8));
     assert_eq!(
         Builder::new(&games::KALAH, 200).unwrap_err(),

@@ -3,7 +3,7 @@
 use catalog::SowingTable;
 use game::State;
 use solver::{Bound, Limits, Plan, Solver, Standing, Wanted};
-use sowing::{Action, Board, EndsEarly};
+use sowing::{Action, EndsEarly};
 
 /// Why the moves of a position have no proved values.
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +37,7 @@ pub fn prove(
     let position = table.packed().ok_or(Unproved::TooLarge)?;
     let position = position.with_source(position.rules().single());
     let actions = position.legal_actions();
-    let left = position.board().open_total();
+    let left = position.rules().in_play(position.board());
     if let Some(database) = solver.database()
         && database.max_seeds() >= left
         && position.rules().properties().ends_early == EndsEarly::Never

@@ -156,7 +156,9 @@ mod tests {
     use endgame::Builder;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
-    use sowing::{Side, Winnable};
+    use solver::{Limits, Settings, Solver, Wanted};
+    use sowing::games::SAN_YAO;
+    use sowing::{Majority, Mark, Side, Winnable};
 
     const SEEDS: u32 = 5;
 
@@ -228,5 +230,37 @@ mod tests {
             }
             assert!(proved >= exact, "{game}: {proved}");
         }
+    }
+
+    /// A search tells positions apart by who owns which house, one after another too.
+    #[test]
+    fn every_proof_with_land_is_what_can_be_forced() {
+        let rules = Rules { majority: Majority::Off, ..SAN_YAO.single().with_size(4, 2) };
+        let settings = Settings { table_mib: 1, ..Settings::default() };
+        let mut solver = Solver::new(&rules, settings, None).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let mut proved = 0;
+        for _ in 0..100 {
+            let mut board = Packed::empty(4);
+            let places = |house: usize| house + if house < 4 { 0 } else { Packed::stride(4) - 4 };
+            for _ in 0..7 {
+                board.add(places(rng.random_range(0..8)), 1);
+            }
+            for house in (0..8).filter(|_| rng.random_ratio(1, 4)) {
+                board.mark(Mark::Across, places(house));
+            }
+            let position = Position::from_board(rules, board, Side::South);
+            if position.has_ended() {
+                continue;
+            }
+            let own = Circling::default().settle(&position).expect("few seeds");
+            let found = solver.solve(&position, &Limits::NONE.nodes(20_000), Wanted::Value);
+            assert!(
+                !found.proved || Span::exact(found.value) == own,
+                "{position}: {found:?} {own:?}"
+            );
+            proved += u32::from(found.proved);
+        }
+        assert!(proved > 80, "{proved}");
     }
 }

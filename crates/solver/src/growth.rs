@@ -194,6 +194,9 @@ mod tests {
         // Where positions return, no search proves as much as a database of all seeds.
         let returns = Growth::new(&CONGKAK.with_size(2, 2), 8, u64::MAX).unwrap();
         assert_eq!(returns.after(0), Size { seeds: 8, until: None });
-        assert!(Growth::new(&GABATA.single(), 48, u64::MAX).is_none(), "wegs give seeds back");
+        assert!(
+            Growth::new(&GABATA, 48, u64::MAX).is_none(),
+            "a round decides the land of the next"
+        );
     }
 }

@@ -41,7 +41,9 @@ pub use search::{
 use endgame::{BuildError, Builder, Database};
 use large::LargeNode;
 use search::{Engine, Plain, Probe, Searchable};
-use sowing::{Action, Board, Broad, House, Packed, Position, Rules, Side, Source, Wide, Work};
+use sowing::{
+    Action, Board, Broad, House, Packed, Position, Rules, Side, Source, Wide, Winnable, Work,
+};
 use std::io;
 use std::sync::Arc;
 
@@ -126,7 +128,7 @@ impl Solver {
         database: Option<Arc<Database>>,
     ) -> Result<Self, SolverError> {
         let engine = Engine::new(settings, Held(None))?;
-        let ground = Ground { total: rules.total(), burnt: 0 };
+        let ground = Ground { total: rules.total(), burnt: 0, land: 0 };
         let mut solver = Self { rules: *rules, engine, ground };
         solver.set_database(database)?;
         Ok(solver)
@@ -371,22 +373,27 @@ struct Ground {
     total: u32,
     /// A bit for each burnt house.
     burnt: u16,
+    /// A bit for each house that is land of the player across.
+    land: u16,
 }
 
 impl Ground {
     fn of(position: &Position<Rules, Packed>) -> Self {
         let rules = position.rules();
         let total = if rules.properties().counts_stores { position.total() } else { rules.total() };
-        let mut burnt = 0;
-        if rules.properties().burns && !position.board().is_unmarked() {
+        let mut ground = Self { total, burnt: 0, land: 0 };
+        // A house that is won for good is part of a key.
+        if rules.properties().winnable == Winnable::None && !position.board().is_unmarked() {
             for (place, side) in Side::BOTH.into_iter().enumerate() {
-                for house in 0..usize::from(rules.houses) {
-                    let is_burnt = position.is_burnt(side, House::from_index(house));
-                    burnt |= u16::from(is_burnt) << (8 * place + house);
+                for index in 0..usize::from(rules.houses) {
+                    let house = House::from_index(index);
+                    let bit = |is_set| u16::from(is_set) << (8 * place + index);
+                    ground.burnt |= bit(position.is_burnt(side, house));
+                    ground.land |= bit(position.owner(side, house) != side);
                 }
             }
         }
-        Self { total, burnt }
+        ground
     }
 }
 

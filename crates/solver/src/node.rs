@@ -5,6 +5,7 @@ use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
     Action, Board, House, Legality, Packed, Position, Properties, Rules, Side, Source, Stage,
+    Winnable,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
@@ -50,7 +51,7 @@ impl<S: Source> Node<S> {
             && !properties.counts_stores
             && !properties.has_earned_move
             && !properties.owns_houses
-            && !self.is_burnt()
+            && !self.has_ground()
             && !self.is_opening()
     }
 
@@ -61,23 +62,30 @@ impl<S: Source> Node<S> {
             && !matches!(self.position.stage(), Stage::Later | Stage::Again)
     }
 
-    /// Returns whether a house is burnt. No house is burnt or repaired within a round, so the board is the same for
-    /// each side throughout a search, but not for both.
+    /// Returns whether a house is burnt, or land across, where no house is won for good. No house is burnt or changes
+    /// hands within a round, so the board is the same for each side throughout a search, but not for both.
     #[inline(always)]
-    fn is_burnt(&self) -> bool {
-        self.position.rules().properties().burns && !self.position.board().is_unmarked()
+    fn has_ground(&self) -> bool {
+        let Properties { burns, owns_houses, winnable, .. } = self.position.rules().properties();
+        (burns || owns_houses && winnable == Winnable::None) && !self.position.board().is_unmarked()
     }
 
-    /// Returns whether houses can be won for good or be land.
+    /// Returns whether houses can be won for good.
+    #[inline(always)]
+    fn wins_houses(&self) -> bool {
+        self.position.rules().properties().winnable != Winnable::None
+    }
+
+    /// Returns whether some houses may belong to the player across.
     #[inline(always)]
     fn is_marked(&self) -> bool {
-        self.position.rules().properties().owns_houses
+        self.wins_houses() || self.position.rules().owns_houses() && self.has_ground()
     }
 
     /// Returns whether no exact key tells what is marked.
     #[inline(always)]
     fn is_hashed(&self) -> bool {
-        self.is_marked() && !self.position.rules().properties().keeps_children
+        self.wins_houses() && !self.position.rules().properties().keeps_children
     }
 
     #[inline(always)]
@@ -90,7 +98,7 @@ impl<S: Source> Node<S> {
     #[inline(never)]
     fn look_up_in_full(&self, database: &impl Probe<Packed>) -> Option<Span> {
         let rules = self.position.rules();
-        if rules.properties().is_kalah_like {
+        if rules.properties().is_kalah_like || self.position.stage() != Stage::Later {
             return None;
         }
         let banked = Self::banked(&self.position);
@@ -213,7 +221,7 @@ impl<S: Source> Searchable for Node<S> {
         if self.is_hashed() {
             return mixed(&self.position);
         }
-        let mut rank = if self.is_marked() {
+        let mut rank = if self.wins_houses() {
             // Where a house lies tells who has won it. How much is in it tells nothing more than what was won in all.
             let kept = board.children_of(true) | board.children_of(false);
             let open = ranks::rank(&board.with_empty_children(), rules.houses);
@@ -221,7 +229,7 @@ impl<S: Source> Searchable for Node<S> {
         } else {
             ranks::rank(board, rules.houses)
         };
-        if self.is_burnt() {
+        if self.has_ground() {
             rank =
                 rank.wrapping_mul(2).wrapping_add(u64::from(self.position.mover() == Side::North));
         }
@@ -235,7 +243,7 @@ impl<S: Source> Searchable for Node<S> {
         }
         if rules.properties().counts_stores {
             // A search has as many seeds everywhere, so what one side has won tells what the other has.
-            let kept = if self.is_marked() { board.child_seeds(true) } else { 0 };
+            let kept = if self.wins_houses() { board.child_seeds(true) } else { 0 };
             return rank.wrapping_mul(256).wrapping_add((board.own >> 56) + u64::from(kept));
         }
         rank
@@ -248,8 +256,8 @@ impl<S: Source> Searchable for Node<S> {
             return None;
         }
         let bits = ranks::bits(rules.houses, self.left() as u32)?;
-        let bits = bits + if self.is_marked() { CHILDREN_BITS } else { 0 };
-        let bits = bits + u32::from(self.is_burnt()) + u32::from(rules.has_earned_move());
+        let bits = bits + if self.wins_houses() { CHILDREN_BITS } else { 0 };
+        let bits = bits + u32::from(self.has_ground()) + u32::from(rules.has_earned_move());
         let bits = if rules.properties().counts_stores { bits + 8 } else { bits };
         (bits <= u64::BITS).then_some(bits)
     }

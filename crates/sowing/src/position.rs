@@ -869,7 +869,12 @@ impl<S: Source> Position<S, Packed> {
     ///
     /// The board must be one that the rules can hold. The rest is banked where the game is over.
     pub fn from_board(source: S, board: Packed, mover: Side) -> Self {
-        Self::assemble(source, board, mover, Stage::Later, false)
+        Self::at_stage(source, board, mover, Stage::Later)
+    }
+
+    /// Puts a position together as [`from_board`](Self::from_board) does, at a stage that the rules know.
+    pub fn at_stage(source: S, board: Packed, mover: Side, stage: Stage) -> Self {
+        Self::assemble(source, board, mover, stage, false)
     }
 }
 

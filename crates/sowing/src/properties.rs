@@ -1,5 +1,6 @@
 //! What engines ask about rules: how far their methods hold.
 
+use crate::board::Board;
 use crate::rules::{
     Again, Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, Land, LastSeed,
     LastTo, Leftovers, Majority, Opening, OppositeCapture, OppositeIn, Origin, Relay, Repetition,
@@ -74,6 +75,8 @@ pub struct Properties {
     pub counts_stores: bool,
     /// Whether the first turn has rules of its own.
     pub has_first_move: bool,
+    /// Whether the second player may swap sides instead of the first move.
+    pub may_swap: bool,
     /// Whether a move that was earned has rules of its own.
     pub has_earned_move: bool,
     /// Which houses may be sown.
@@ -302,6 +305,7 @@ impl Rules {
             returns,
             counts_stores: majority.ends_round() || halves_endless,
             has_first_move: is_first_special || may_swap || opens_apart || twos,
+            may_swap,
             has_earned_move: counts_earned || asks_who_moved,
             legality,
             passes: pass,
@@ -388,6 +392,27 @@ impl Rules {
     const fn is_plain_next_house(&self) -> bool {
         let captures = matches!(self.gap, GapCapture::Once) && !self.empty_landing;
         captures && !self.gap_opposite && matches!(self.fours, Fours::Never)
+    }
+
+    /// Returns the seeds of a board that may still change hands: those in houses, but for houses that were won for good
+    /// and give nothing back.
+    ///
+    /// ```
+    /// use sowing::games::{GABATA, KRUR};
+    /// use sowing::{Board, Mark, Packed};
+    ///
+    /// let mut board = Packed::from_words(2, 3);
+    /// board.mark(Mark::Child, Packed::stride(6));
+    /// board.mark(Mark::Across, Packed::stride(6));
+    /// assert_eq!(KRUR.in_play(&board), 2);
+    /// assert_eq!(GABATA.in_play(&board), 5, "the other player can take seeds out again");
+    /// ```
+    #[inline(always)]
+    pub fn in_play(&self, board: &impl Board) -> u32 {
+        if self.properties().gives_back {
+            return board.side_sum(true) + board.side_sum(false);
+        }
+        board.open_total()
     }
 
     /// Tells whether houses can be burnt.
