@@ -8,7 +8,7 @@ use crate::report::{Failure, aside, note};
 use endgame::{BuildError, Builder, Database, Progress};
 use serde_json::{Value, json};
 use solver::{Growing, Growth, Limits, Plan, Settings, Tuning};
-use sowing::{Board, Packed, Position, Rules};
+use sowing::{Packed, Position, Rules};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -74,6 +74,8 @@ impl Whole {
     }
 }
 
+/// A database of so many positions is built in about a second.
+const SOON_BUILT: u64 = 1_000_000;
 /// The most positions of a database that is built unasked where positions return: some minutes of work.
 const MOST_POSITIONS: u64 = 320_000_000;
 
@@ -134,6 +136,19 @@ impl EngineArgs {
         Ok(Chosen { database, time: clock.elapsed(), plan })
     }
 
+    /// Tells whether [`whole`](Self::whole) would build a database unasked that takes more than a second or so.
+    pub(crate) fn builds_for_long(&self, position: &Position<Rules, Packed>) -> bool {
+        let rules = position.rules();
+        let left = rules.in_play(position.board());
+        let is_unasked = self.endgame.is_none() && self.endgame_seeds.is_none();
+        let is_large = Builder::new(&rules, left).is_ok_and(|builder| {
+            builder.positions() > SOON_BUILT && builder.covers(position.board())
+        });
+        let is_there =
+            || crate::databases::own().find(&rules).is_some_and(|found| found.max_seeds() >= left);
+        is_unasked && is_large && !is_there()
+    }
+
     /// Returns a database that holds the position and all after it: the one that is asked for, or else Parlour's, or
     /// one that is built. `None` where there is none, or none that could be built at once, or before it was over.
     pub(crate) fn whole(
@@ -142,7 +157,7 @@ impl EngineArgs {
         is_over: &(dyn Fn() -> bool + Sync),
     ) -> Result<Option<Whole>, Failure> {
         let (clock, rules) = (Instant::now(), position.rules());
-        let left = position.board().open_total();
+        let left = rules.in_play(position.board());
         if self.endgame_seeds.is_some_and(|most| most < left) {
             return Ok(None);
         }

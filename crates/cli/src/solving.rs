@@ -13,7 +13,7 @@ use solver::{
     Analysis, Bound, Growing, KeepError, Keeper, Limits, Line, Plan, Proof, Solver, Span, Standing,
     Wanted, Watch,
 };
-use sowing::{Action, Board, EndsEarly, OnRepetition, Packed, Position, Rules};
+use sowing::{Action, Board, EndsEarly, OnRepetition, Packed, Position, Rules, Winnable};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -203,15 +203,17 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
         ));
     }
     let properties = rules.properties();
-    if properties.owns_houses && !properties.keeps_children && args.time_ms.is_none() {
-        note(
-            "few values can be proved where wegs give seeds back or houses are land; Ctrl-C or --time-ms MS ends the search and shows an estimate",
-        );
-    }
     let clock = Clock::new(args.time_ms);
+    let wanted = if args.value_only { Wanted::Value } else { Wanted::Moves(usize::MAX) };
+    let is_late = || clock.is_half_over(stop);
+    if returns
+        && args.engine.builds_for_long(&position)
+        && let Some((analysis, proof)) = prove_soon(args, &position, wanted, &is_late)?
+    {
+        return tell_solved(args, &position, &analysis, &proof, None, &Held::default());
+    }
     // No search knows as much as a database that holds the position and all after it. If it is not built in half of the
     // time, the rest is for a search.
-    let is_late = || clock.is_half_over(stop);
     let whole = if returns { args.engine.whole(&position, &is_late)? } else { None };
     if let Some(whole) = &whole
         && properties.ends_early == EndsEarly::Never
@@ -219,11 +221,19 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
         let seconds = clock.began.elapsed().as_secs_f64();
         return tell_held(args, &position, whole.database(), &whole.held(), seconds);
     }
+    let is_hard = properties.winnable != Winnable::None && !properties.keeps_children;
+    if is_hard && whole.is_none() && args.time_ms.is_none() {
+        note(
+            "few values can be proved where wegs give seeds back; Ctrl-C or --time-ms MS ends the search and shows an estimate",
+        );
+    }
     let began = Instant::now();
     let keeper = args.keep.as_deref().map(Keeper::new).transpose().map_err(unkept)?;
     // A table that is kept in a file has the same size whenever it is read.
-    let settings =
+    let mut settings =
         if keeper.is_some() { args.engine.settings(None) } else { args.engine.first_settings() };
+    // Where the winner of every position is known, cutoffs by the table hide more proofs of margins than they spare nodes.
+    settings.tuning.enhanced_cutoffs &= whole.is_none();
     let mut solver = Solver::new(&rules, settings, None).map_err(Failure::usage)?;
     let mut proof = Proof::default();
     let mut kept = match keeper {
@@ -231,7 +241,6 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
         None => None,
     };
     let before = kept.as_ref().and_then(|kept| kept.before);
-    let wanted = if args.value_only { Wanted::Value } else { Wanted::Moves(usize::MAX) };
     if proof.standing.is_settled(!args.value_only) {
         // Nothing is left to be searched, and nothing changes.
         let analysis = solver.resume(&position, &Limits::NONE, wanted, &mut proof.standing);
@@ -257,6 +266,23 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     written
 }
 
+/// Proves a position by a short search, if that suffices.
+fn prove_soon(
+    args: &SolveArgs,
+    position: &Position<Rules, Packed>,
+    wanted: Wanted,
+    is_over: &(dyn Fn() -> bool + Sync),
+) -> Result<Option<(Analysis<Action>, Proof)>, Failure> {
+    let began = Instant::now();
+    let limits = Limits::NONE.nodes(NODES_AT_FIRST).should_stop(is_over);
+    let settings = args.engine.first_settings();
+    let mut solver = Solver::new(&position.rules(), settings, None).map_err(Failure::usage)?;
+    let mut proof = Proof::default();
+    let analysis = solver.resume(position, &limits, wanted, &mut proof.standing);
+    proof.time = began.elapsed();
+    Ok(proof.standing.is_settled(!args.value_only).then_some((analysis, proof)))
+}
+
 /// A search for a proof, with a database that may grow.
 struct Search<'a, G> {
     solver: &'a mut Solver,
@@ -267,6 +293,9 @@ struct Search<'a, G> {
     nodes: Option<u64>,
     grow: G,
 }
+
+/// The nodes of a search that is tried before a large database is built: less than a second.
+const NODES_AT_FIRST: u64 = 500_000;
 
 /// The nodes of a search for a margin, after which it is left open: a few seconds.
 const NODES_FOR_MARGIN: u64 = 4_000_000;

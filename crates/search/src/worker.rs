@@ -12,6 +12,8 @@ use std::sync::atomic::Ordering;
 /// Positions that are larger than the database's by no more than this are searched in fewer nodes than
 /// their children's entries of the table are worth waiting for: a tenth more nodes, in four fifths of the time.
 const NEAR: i32 = 9;
+/// The reach of no database.
+const NOTHING: i32 = -1;
 
 /// A child that has to be searched.
 #[derive(Debug)]
@@ -280,7 +282,9 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
         if is_slow && *stopped {
             return Opened { best, best_move, all_proved, done };
         }
-        if !done && tuning.enhanced_cutoffs && node.size().saturating_sub(database.reach()) > NEAR {
+        // Where positions return, a database has no more than bounds for many, and the table still tells more.
+        let held = if repeats { NOTHING } else { database.reach() };
+        if !done && tuning.enhanced_cutoffs && node.size().saturating_sub(held) > NEAR {
             let below = depth.saturating_sub(1);
             let mut place = first;
             while place < pending.len() && !done {
