@@ -193,7 +193,7 @@ def test_what_cannot_be_built_is_told(client, tmp_path):
     with pytest.raises(ValueError, match="only sowing games"):
         parlour.cluster.build(client, parlour.Game("cassino"), 2, tmp_path / "a")
     with pytest.raises(ValueError, match="databases do not support"):
-        parlour.cluster.build(client, parlour.Game("ali-guli-mane", houses=4), 2, tmp_path / "a")
+        parlour.cluster.build(client, parlour.Game("ali-guli-mane", houses=4, endless="split"), 2, tmp_path / "a")
     with pytest.raises(ValueError, match="at most 40 seeds"):
         parlour.cluster.build(client, KALAH, 41, tmp_path / "a")
     with pytest.raises(ValueError, match="seeds must be 0 or more"):
