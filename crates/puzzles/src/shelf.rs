@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 const FIRST_DAY: i64 = 20_454;
 const SECONDS_A_DAY: i64 = 86_400;
 
-/// The puzzles of each game, a line each. `parlour puzzles make GAME --seed 1 --count N --file F` makes a file again.
+/// The puzzles of each game, a line each. `parlour puzzles make GAME --seed 1 --count N --file F` made each file.
 macro_rules! shelves {
     ($($game:literal)+) => {
         /// The games that have puzzles.
@@ -21,7 +21,7 @@ shelves! {
     "kalah" "mancala" "mangala" "congkak" "congkak-traditional" "oware" "awari" "ayoayo" "pallanguzhi" "pandi"
     "ali-guli-mane" "longbeu-a-cha" "bosh" "dakon" "jongkak" "bestemshe" "erherhe" "vai-lung-thlan" "al-manqala"
     "wari" "ouri" "bohnenspiel" "songo" "togyzkumalak" "endodoi" "ohvalhu" "lamlameta" "anywoli"
-    "krur"
+    "krur" "san-yao"
 }
 
 /// The puzzles of each of [`GAMES`].
