@@ -5,7 +5,7 @@ import { arrived, discard, Link, request, Unreachable } from "./api.js";
 import { CassinoBoard } from "./cassino.js";
 import { h, say, tell, toast } from "./dom.js";
 import { lineText } from "./lines.js";
-import { setting } from "./memory.js";
+import { keepLesson, lessonKept, setting } from "./memory.js";
 import { titleOf } from "./names.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
@@ -70,26 +70,47 @@ const sorted = (action) => {
   return take ? `${card}x${take.split(",").sort().join(",")}` : card;
 };
 
+/**
+ * Sets up a lesson as it begins, or as it was when the page was loaded anew.
+ * @param {string} game @param {string} [from] the position, or the cards as a save file
+ */
+async function setUp(game, from) {
+  const [you, other] = [setting("name") || text("page-player"), OTHER];
+  const person = (/** @type {string} */ name) => ({ who: "person", name });
+  return game === "cassino"
+    ? request("/api/saves", { body: { text: from ?? cardsOf(you, other) } })
+    : request("/api/tables", { body: { game, first: 0, position: from, seats: [person(you), person(other)] } });
+}
+
 /** @param {string} game */
 export async function lessonPage(game) {
   const lesson = await lessonOf(game);
-  const [you, other] = [setting("name") || text("page-player"), OTHER];
-  const person = (/** @type {string} */ name) => ({ who: "person", name });
-  const made = game === "cassino"
-    ? await request("/api/saves", { body: { text: cardsOf(you, other) } })
-    : await request("/api/tables", { body: { game, first: 0, position: lesson.position, seats: [person(you), person(other)] } });
+  let { step, at } = lessonKept(game) ?? { step: 0, at: lesson.position };
+  let made;
+  try {
+    made = await setUp(game, at);
+  } catch (error) {
+    if (!step) throw error;
+    // What was kept is of no use any more.
+    [step, made] = [0, await setUp(game, lesson.position)];
+  }
   const update = await request(`/api/tables/${made.table}`, { keys: made.keys, isShared: true });
-  return new LessonPage(game, lesson, made, update).shown;
+  return new LessonPage(game, lesson, made, update, step).shown;
 }
 
 class LessonPage {
-  /** @param {string} game @param {Lesson} lesson @param {{table: string, keys: string[]}} made @param {Update} first */
-  constructor(game, { steps }, made, first) {
+  /**
+   * @param {string} game @param {Lesson} lesson @param {{table: string, keys: string[]}} made @param {Update} first
+   * @param {number} step with which it begins
+   */
+  constructor(game, { steps }, made, first, step) {
+    this.game = game;
+    this.made = made;
     this.script = steps;
     this.steps = steps.map((_, place) => text(/** @type {"lesson-kalah-1"} */ (`lesson-${game}-${place + 1}`)));
-    this.now = first;
     this.mine = [0];
-    this.step = 0;
+    this.step = step;
+    this.now = this.guided(first);
     this.isMoving = false;
     /** Whether the button that had the focus is gone, and nothing has it since. */
     this.seeksFocus = false;
@@ -121,6 +142,7 @@ class LessonPage {
     const leave = () => {
       this.link.close();
       removeEventListener("pagehide", onHide);
+      keepLesson(game);
       putAway();
     };
     this.shown = boardScene(element, this.board, { leave });
@@ -153,6 +175,15 @@ class LessonPage {
     await this.board.update(this.now, fresh);
     this.isMoving = false;
     this.tell();
+    if (isNew) this.keep();
+  }
+
+  /** Keeps where the lesson is, so that it goes on from there when the page is loaded anew. */
+  async keep() {
+    const { step, game, made: { table, keys } } = this;
+    const { sowing } = this.now.table;
+    const at = sowing ? sowing.position : (await request(`/api/tables/${table}/save`, { keys, isShared: true })).main;
+    if (step === this.step && location.hash === `#/lesson/${game}`) keepLesson(game, { step, at });
   }
 
   /** @param {Update} update @returns {Update} */
@@ -204,6 +235,7 @@ class LessonPage {
     this.now = this.guided(this.now);
     await this.link.look(0);
     this.tell();
+    await this.keep();
   }
 
   /** @param {string} action */

@@ -264,3 +264,24 @@ export const practised = () => remembered["exercises"] ?? {};
 
 /** Remembers that an exercise was solved. @param {string} of its game and topic @param {number} number */
 export const keepPractised = (of, number) => alter("exercises", (before) => ({ ...before, [of]: [...new Set([...(before?.[of] ?? []), number])] }));
+
+/** How far a lesson has come: its step, and the position, or the cards as a save file. @typedef {{step: number, at: string}} LessonKept */
+
+/** How far this tab has come in the lesson of a game, if it is the last it was in. @param {string} game @returns {LessonKept | null} */
+export function lessonKept(game) {
+  try {
+    const [of, kept] = JSON.parse(sessionStorage.getItem("parlour.lesson") ?? "[]");
+    return of === game && Number.isInteger(kept?.step) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps that as long as the tab is open, or forgets it. @param {string} game @param {LessonKept} [kept] */
+export function keepLesson(game, kept) {
+  try {
+    sessionStorage.setItem("parlour.lesson", JSON.stringify([game, kept]));
+  } catch {
+    // Then a lesson begins anew when the page is loaded anew.
+  }
+}

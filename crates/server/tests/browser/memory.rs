@@ -157,6 +157,58 @@ async fn cards_stay_in_the_order_in_which_they_came() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_lesson_goes_on_where_it_was_when_the_page_is_loaded_anew() {
+    let visit = Visit::new(DESK).await;
+    visit.speed("fast").await;
+    let at = async |step: u32| {
+        visit
+            .until(&format!(
+                "document.querySelector('.head')?.innerText.includes('Step {step} ') ?? false"
+            ))
+            .await;
+    };
+    let told = "document.querySelector('.teach').innerText";
+    let step_on = "[...document.querySelectorAll('.teacher > button, .house.legal')].find((one) => one.checkVisibility())?.click()";
+    let capture = "for (const card of document.querySelectorAll('.hand .wanted, .wanted')) \
+         if (card.getAttribute('aria-pressed') !== 'true') card.click(); \
+         [...document.querySelectorAll('.row > button.main')].at(-1).click()";
+    // Before the fourth and the fifth step of Kalah, and the third of Cassino, the other player is to move.
+    let games = [("kalah", vec![step_on; 5]), ("cassino", vec![step_on, capture])];
+    for (game, presses) in games {
+        visit.reload(&format!("#/lesson/{game}")).await;
+        at(1).await;
+        for (step, press) in (2..).zip(presses) {
+            let is_there =
+                format!("document.querySelector('.head').innerText.includes('Step {step} ')");
+            visit.run(&format!("window.pressing = setInterval(() => {{ if ({is_there}) clearInterval(window.pressing); else {{ {press} }} }}, 100)")).await;
+            at(step).await;
+            let kept = format!(
+                "JSON.parse(sessionStorage.getItem('parlour.lesson'))[1]?.step === {}",
+                step - 1
+            );
+            visit.until(&kept).await;
+            let before = visit.say(told).await;
+            visit.reload(&format!("#/lesson/{game}")).await;
+            at(step).await;
+            assert_eq!(visit.say(told).await, before, "{game} {step}");
+        }
+        // Whoever comes back later begins at the beginning.
+        visit.goto("#/rules").await;
+        visit.until("document.querySelector('.teach') === null").await;
+        visit.goto(&format!("#/lesson/{game}")).await;
+        at(1).await;
+    }
+    // What cannot be set up any more is forgotten.
+    visit
+        .run("sessionStorage.setItem('parlour.lesson', JSON.stringify(['kalah', {step: 3, at: '<6,nonsense'}]))")
+        .await;
+    visit.reload("#/lesson/kalah").await;
+    at(1).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn what_a_slow_disk_remembers_comes_late_and_loses_nothing() {
     let visit = Visit::new(DESK).await;
     let late = "const open = indexedDB.open.bind(indexedDB); indexedDB.open = (...what) => { const asked = {}; \
