@@ -195,7 +195,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let position = single(game.position());
     let rules = position.rules();
     let stop = crate::interrupt::flag();
-    let left = position.board().open_total();
+    let left = rules.in_play(position.board());
     let returns = rules.properties().returns;
     if returns && args.keep.is_some() {
         return Err(Failure::usage(
@@ -513,7 +513,7 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
         SowingTable::Packed(game) => {
             let position = single(game.position());
             let rules = position.rules();
-            let left = position.board().open_total();
+            let left = rules.in_play(position.board());
             let chosen = args.engine.choose(&rules, left, &limits)?;
             let (plan, mut held) = (chosen.plan, chosen.held());
             let mut solver = Solver::new(&rules, args.engine.settings(nodes), chosen.database)

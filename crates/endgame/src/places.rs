@@ -192,8 +192,12 @@ impl Places {
             return Some(ranks::place(board, self.houses, seeds));
         }
         let (ours, theirs) = (board.children_of(true), board.children_of(false));
-        // Nobody wins a house on the own side.
-        if ours & 0xFF != 0 || theirs >> STRIDE != 0 || self.numbers.is_empty() {
+        // Nobody wins a house on the own side, and a database knows no house that is burnt or land.
+        if board.has_ground()
+            || ours & 0xFF != 0
+            || theirs >> STRIDE != 0
+            || self.numbers.is_empty()
+        {
             return None;
         }
         let bits = theirs | ours >> STRIDE << self.houses;
@@ -298,6 +302,11 @@ mod tests {
         assert!(places.of(&marked(0, &won), Stage::Later, 2).is_some());
         assert_eq!(places.of(&marked(2, &won), Stage::Later, 2), None, "the last house");
         assert_eq!(places.of(&marked(0, &[Mark::Child]), Stage::Later, 2), None, "by its owner");
+        assert_eq!(places.of(&marked(0, &[Mark::Across]), Stage::Later, 2), None, "land");
+        assert_eq!(places.of(&marked(0, &[Mark::Burnt]), Stage::Later, 2), None, "burnt");
+        let mut beside = marked(0, &won);
+        beside.mark(Mark::Burnt, 9);
+        assert_eq!(places.of(&beside, Stage::Later, 2), None, "burnt, beside one that is won");
         let two = |house| {
             let mut board = marked(0, &won);
             for mark in won {

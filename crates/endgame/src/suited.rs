@@ -113,6 +113,10 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
         return Err(Unsuited::Stores("endless=split"));
     }
     match (properties.ends_early, properties.on_repetition) {
+        // What one side has won in wegs the other can take: a round that ends may not be decided.
+        (EndsEarly::MoreThanHalf | EndsEarly::TooFewLeft { .. }, _) if properties.gives_back => {
+            Err(Unsuited::Stores("children=weg with majority=on or majority=play-on"))
+        }
         (EndsEarly::Never, OnRepetition::Draws) if properties.returns => {
             Err(Unsuited::Stores("repetition=draw with majority=off"))
         }

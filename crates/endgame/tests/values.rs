@@ -201,6 +201,10 @@ fn a_first_turn_counts_the_swap_that_follows() {
 fn rules_without_a_database_are_refused_with_a_reason() {
     let refused = |rules: Rules| Builder::new(&rules, 3).unwrap_err();
     assert_eq!(refused(games::SAN_YAO), Unsuited::Rounds);
+    for majority in [Majority::On, Majority::PlayOn] {
+        let robbed = Rules { majority, ..games::GABATA.single() };
+        assert!(matches!(refused(robbed), Unsuited::Stores(_)), "{robbed}");
+    }
     for rules in [games::OWARE, games::KALAH, games::CONGKAK_TRADITIONAL.single()] {
         let limited = Rules { no_capture_limit: 9, ..rules };
         assert_eq!(refused(limited), Unsuited::CaptureLimit);

@@ -130,7 +130,9 @@ pub(crate) fn circles(rules: &Rules) -> bool {
         }
     };
     let is_played_out = properties.ends_early == EndsEarly::Never;
-    properties.returns && rules.houses <= 6 && is_played_out && ends
+    // The second proof knows nothing of moves that are earned, nor of seeds that are given back.
+    let is_known = !properties.has_earned_move && !properties.gives_back;
+    properties.returns && rules.houses <= 6 && is_played_out && ends && is_known
 }
 
 /// Proves puzzles, and keeps what it has worked out for the next one of the same rules.

@@ -383,13 +383,14 @@ impl Ground {
         let total = if rules.properties().counts_stores { position.total() } else { rules.total() };
         let mut ground = Self { total, burnt: 0, land: 0 };
         // A house that is won for good is part of a key.
-        if rules.properties().winnable == Winnable::None && !position.board().is_unmarked() {
+        let has_land = rules.properties().winnable == Winnable::None;
+        if !position.board().is_unmarked() {
             for (place, side) in Side::BOTH.into_iter().enumerate() {
                 for index in 0..usize::from(rules.houses) {
                     let house = House::from_index(index);
                     let bit = |is_set| u16::from(is_set) << (8 * place + index);
                     ground.burnt |= bit(position.is_burnt(side, house));
-                    ground.land |= bit(position.owner(side, house) != side);
+                    ground.land |= bit(has_land && position.owner(side, house) != side);
                 }
             }
         }

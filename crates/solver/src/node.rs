@@ -257,7 +257,9 @@ impl<S: Source> Searchable for Node<S> {
         }
         let bits = ranks::bits(rules.houses, self.left() as u32)?;
         let bits = bits + if self.wins_houses() { CHILDREN_BITS } else { 0 };
-        let bits = bits + u32::from(self.has_ground()) + u32::from(rules.has_earned_move());
+        // The first house that is won marks a board on which none was.
+        let has_ground = self.has_ground() || rules.properties().burns && self.wins_houses();
+        let bits = bits + u32::from(has_ground) + u32::from(rules.has_earned_move());
         let bits = if rules.properties().counts_stores { bits + 8 } else { bits };
         (bits <= u64::BITS).then_some(bits)
     }

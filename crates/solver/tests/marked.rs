@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use solver::{Limits, Solver, Wanted, solve_board, solve_broad};
 use sowing::games::{GABATA, KRUR, TOGYZKUMALAK};
-use sowing::{Board, Broad, Majority, Packed, Position, Rules};
+use sowing::{Board, Broad, Endless, Majority, Packed, Position, Rules, Series};
 use std::collections::HashMap;
 
 type Place = Position<Rules, Packed>;
@@ -98,4 +98,24 @@ fn a_last_seed_in_a_weg_wins_more_than_lies_in_open_houses() {
     let limits = Limits::NONE.nodes(10_000);
     let found = solve_broad(&position, common::small(), &limits, Wanted::Value).unwrap();
     assert_eq!(found.value, 2 - 8, "{found:?}");
+}
+
+/// No key tells which houses are burnt: what was proved of one round may not be taken for another.
+#[test]
+fn a_solver_forgets_the_burnt_houses_of_another_round() {
+    let rules =
+        Rules { series: Series::Rounds(0), endless: Endless::Split, ..KRUR.with_size(3, 4) };
+    let limits = Limits::NONE.nodes(50_000);
+    let mut kept = Solver::new(&rules, common::small(), None).unwrap();
+    let mut values = Vec::new();
+    for text in ["<3,0,0,1,4,x,0,2,1> s", "<3,0,0,1,4,0,x,2,1> s", "<3,0,0,1,4,x,0,2,1> s"] {
+        let position = Place::from_setup(rules, &text.parse().unwrap()).unwrap();
+        let found = kept.solve(&position, &limits, Wanted::Value);
+        let mut fresh = Solver::new(&rules, common::small(), None).unwrap();
+        let alone = fresh.solve(&position, &limits, Wanted::Value);
+        assert!(found.proved && alone.proved, "{found:?} {alone:?}");
+        assert_eq!(found.value, alone.value, "{text}");
+        values.push(found.value);
+    }
+    assert_ne!(values[0], values[1], "{values:?}");
 }

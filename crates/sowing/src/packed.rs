@@ -147,6 +147,18 @@ macro_rules! packed_board {
                 side(self.marks, true) | other << Self::STRIDE
             }
 
+            /// Tells whether a house is burnt, or belongs to the player across without being won for good: what never
+            /// changes within a round.
+            #[inline(always)]
+            pub fn has_ground(&self) -> bool {
+                let of_side = |half: $word| {
+                    let of = |mark: Mark| half >> (mark as u32 * Self::STRIDE as u32);
+                    let ground = of(Mark::Burnt) | of(Mark::Across) & !of(Mark::Child);
+                    ground & ((1 << Self::STRIDE) - 1) != 0
+                };
+                of_side(self.marks) || of_side(self.marks >> (<$word>::BITS / 2))
+            }
+
             /// Returns a bit for each open house of a player with seeds on one side of the board.
             #[inline(always)]
             fn held_on(&self, own: bool, mine: bool) -> u32 {
