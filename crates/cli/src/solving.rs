@@ -13,7 +13,7 @@ use solver::{
     Analysis, Bound, Growing, KeepError, Keeper, Limits, Line, Plan, Proof, Solver, Span, Standing,
     Wanted, Watch,
 };
-use sowing::{Action, Board, EndsEarly, OnRepetition, Packed, Position, Rules, Winnable};
+use sowing::{Action, EndsEarly, OnRepetition, Packed, Position, Rules, Winnable};
 use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
