@@ -182,8 +182,12 @@ class LessonPage {
   async keep() {
     const { step, game, made: { table, keys } } = this;
     const { sowing } = this.now.table;
-    const at = sowing ? sowing.position : (await request(`/api/tables/${table}/save`, { keys, isShared: true })).main;
-    if (step === this.step && location.hash === `#/lesson/${game}`) keepLesson(game, { step, at });
+    try {
+      const at = sowing ? sowing.position : (await request(`/api/tables/${table}/save`, { keys, isShared: true })).main;
+      if (step === this.step && location.hash === `#/lesson/${game}`) keepLesson(game, { step, at });
+    } catch {
+      // Then a lesson that is loaded anew begins at an earlier step.
+    }
   }
 
   /** @param {Update} update @returns {Update} */
