@@ -17,6 +17,10 @@ pub(crate) enum Effect {
     Across(u8),
     /// Ends in an empty own house, opposite this house of the other side.
     Opposite(u8),
+    /// Banks a seed, drops one into each house of the other side, and ends in an own house before the one lifted.
+    Around,
+    /// Goes around as well, and ends in an empty own house, opposite this house of the other side.
+    AroundOpposite(u8),
     /// Has to be played on a board: this house is sown.
     OnBoard(u8),
 }
@@ -29,6 +33,11 @@ pub(crate) struct Move {
     pub(crate) own: u64,
     /// The same without the lone last seed, for a capture that takes it along.
     pub(crate) own_without_last: u64,
+}
+
+/// Tells whether a lap of so many seeds reaches the house that they were lifted from. That is rare.
+pub(crate) const fn comes_back(houses: usize, sown: usize) -> bool {
+    sown > 2 * houses
 }
 
 /// One seed in each of the first houses.
@@ -58,18 +67,26 @@ impl Move {
         let stays = usize::from(properties.keeps_first && lifted >= 2);
         let sown = lifted - stays;
         let to_store = houses - house;
-        if properties.relays || sown > to_store + houses {
+        let back = sown.saturating_sub(to_store + houses);
+        if properties.relays || comes_back(houses, sown) {
             return Self { effect: Effect::OnBoard(house as u8), own: 0, own_without_last: 0 };
         }
         let kept = emptied(word, house) | (stays as u64) << (8 * house);
         let on_own_side = sown.min(to_store - 1);
-        let own = kept + (first_ones(on_own_side) << (8 * (house + 1) % 64));
-        let last = house + sown;
-        let effect = if sown > to_store {
+        let own = kept + (first_ones(on_own_side) << (8 * (house + 1) % 64)) + first_ones(back);
+        let last = if back > 0 { back - 1 } else { house + sown };
+        let captures = last < houses && seeds_in(own, last) == 1 && properties.captures_across;
+        let effect = if back > 0 {
+            if captures {
+                Effect::AroundOpposite((houses - 1 - last) as u8)
+            } else {
+                Effect::Around
+            }
+        } else if sown > to_store {
             Effect::Across((sown - to_store) as u8)
         } else if sown == to_store {
             if properties.store_earns { Effect::Again } else { Effect::Banks }
-        } else if seeds_in(own, last) == 1 && properties.captures_across {
+        } else if captures {
             Effect::Opposite((houses - 1 - last) as u8)
         } else {
             Effect::Stays
@@ -90,6 +107,11 @@ pub(crate) const fn sown_across(word: u64, count: u8, rules: &Rules) -> (u32, u6
     } else {
         (0, sown)
     }
+}
+
+/// Drops a seed into each house of a configuration.
+pub(crate) const fn sown_around(word: u64, rules: &Rules) -> u64 {
+    word + first_ones(rules.houses as usize)
 }
 
 /// From one column to another.
@@ -125,6 +147,9 @@ pub(crate) struct Columns {
     pub(crate) across: Vec<Vec<Hit>>,
     /// By house.
     pub(crate) opposite: Vec<Vec<Hit>>,
+    pub(crate) around: Vec<Step>,
+    /// By house.
+    pub(crate) around_opposite: Vec<Vec<Hit>>,
 }
 
 impl Columns {
@@ -134,7 +159,7 @@ impl Columns {
             for one in Move::all(word, rules) {
                 let made = moves.entry(one.effect).or_default();
                 made.steps.push(Step { column, to: index.rank(one.own) });
-                if matches!(one.effect, Effect::Opposite(_)) {
+                if matches!(one.effect, Effect::Opposite(_) | Effect::AroundOpposite(_)) {
                     let to = index.rank(one.own_without_last);
                     made.without_last.push(Step { column, to });
                 }
@@ -152,10 +177,22 @@ impl Columns {
         let across = (1..=houses).map(|count| hits(&|word| sown_across(word, count, rules)));
         let opposite = (0..usize::from(houses))
             .map(|house| hits(&|word| (seeds_in(word, house), emptied(word, house))));
+        let around = (0..).zip(&words).map(|(column, &word)| {
+            let to = index.rank(sown_around(word, rules));
+            Step { column, to }
+        });
+        let around_opposite = (0..usize::from(houses)).map(|house| {
+            hits(&|word| {
+                let sown = sown_around(word, rules);
+                (seeds_in(sown, house), emptied(sown, house))
+            })
+        });
         Self {
             moves: moves.into_iter().collect(),
             across: across.collect(),
             opposite: opposite.collect(),
+            around: around.collect(),
+            around_opposite: around_opposite.collect(),
             words,
         }
     }

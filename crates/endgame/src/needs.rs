@@ -3,6 +3,7 @@
 //! What a move of one lap makes of both sums follows from its house, its seeds and what it captures, whatever else
 //! lies on the board. Relays can lead to any smaller pair.
 
+use crate::moves::comes_back;
 use sowing::Rules;
 use std::collections::BTreeSet;
 
@@ -68,7 +69,7 @@ impl Moves<'_> {
         let is_over = |own: u32, other: u32| {
             let again = last == houses && properties.store_earns;
             let (mover, waits) = if again { (own, other) } else { (other, own) };
-            let is_on_board = sown > 2 * houses - house;
+            let is_on_board = comes_back(houses as usize, sown as usize);
             is_on_board && (mover == 0 || properties.ends_by_either && waits == 0)
         };
         let mut led = Vec::new();

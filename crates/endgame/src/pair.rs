@@ -3,7 +3,9 @@
 use crate::database::{Database, ended_after_a_move, rest_at_once};
 use crate::index::Index;
 use crate::memory::Bytes;
-use crate::moves::{Columns, Effect, Hit, Made, Move, Step, emptied, seeds_in, sown_across};
+use crate::moves::{
+    Columns, Effect, Hit, Made, Move, Step, emptied, seeds_in, sown_across, sown_around,
+};
 use crate::stop::Stop;
 use crate::values::Values;
 use search::Span;
@@ -178,7 +180,7 @@ impl Pair {
         larger_moves: &[u8],
     ) {
         let Self { rules, index, smaller: own, larger: other, columns, .. } = self;
-        let (own, other) = (*own, *other);
+        let (own, other, houses) = (*own, *other, u32::from(rules.houses));
         if let Some(value) = rest_at_once(rules, own, other) {
             row.fill(value as u8);
             return;
@@ -227,6 +229,21 @@ impl Pair {
                         }
                     }
                 }
+                Effect::Around => {
+                    let (ours, theirs) = (own - 1 - houses, other + houses);
+                    if let Some(then) = lower.line(theirs, ours, Given::Other(rank(one.own))) {
+                        raise(row, &columns.around, Next::Other, 1, then);
+                    }
+                }
+                Effect::AroundOpposite(house) => {
+                    let (ours, theirs) = (own - 2 - houses, other + houses);
+                    for Hit { taken, steps } in &columns.around_opposite[usize::from(house)] {
+                        let ours_after = Given::Other(rank(one.own_without_last));
+                        if let Some(then) = lower.line(theirs - taken, ours, ours_after) {
+                            raise(row, steps, Next::Other, 2 + *taken as i8, then);
+                        }
+                    }
+                }
                 Effect::OnBoard(house) => {
                     for (column, best) in row.iter_mut().enumerate() {
                         let stays = |word| look.ends.then(|| in_slice(word)[column]);
@@ -249,7 +266,7 @@ impl Pair {
         smaller_moves: &[u8],
     ) {
         let Self { rules, index, smaller: other, larger: own, columns, .. } = self;
-        let (own, other) = (*own, *other);
+        let (own, other, houses) = (*own, *other, u32::from(rules.houses));
         if let Some(value) = rest_at_once(rules, own, other) {
             row.fill(value as u8);
             return;
@@ -290,6 +307,23 @@ impl Pair {
                         }
                     } else if look.ends {
                         raise(row, steps, Next::Other, 0, in_slice);
+                    }
+                }
+                Effect::Around => {
+                    let (ours, theirs) = (own - 1 - houses, other + houses);
+                    let theirs_after = Given::Mover(rank(sown_around(word, rules)));
+                    if let Some(then) = lower.line(theirs, ours, theirs_after) {
+                        raise(row, steps, Next::Other, 1, then);
+                    }
+                }
+                Effect::AroundOpposite(house) => {
+                    let house = usize::from(house);
+                    let sown = sown_around(word, rules);
+                    let taken = seeds_in(sown, house);
+                    let (ours, theirs) = (own - 2 - houses, other + houses - taken);
+                    let theirs_after = Given::Mover(rank(emptied(sown, house)));
+                    if let Some(then) = lower.line(theirs, ours, theirs_after) {
+                        raise(row, without_last, Next::Other, 2 + taken as i8, then);
                     }
                 }
                 Effect::OnBoard(house) => {
