@@ -28,6 +28,8 @@ struct Session {
 struct Screen {
     parser: Mutex<vt100::Parser>,
     drawn: Condvar,
+    /// All that was written so far.
+    written: Mutex<Vec<u8>>,
 }
 
 impl Session {
@@ -39,11 +41,12 @@ impl Session {
         let mut reader = pair.master.try_clone_reader().expect("a reader");
         let writer = pair.master.take_writer().expect("a writer");
         let parser = Mutex::new(vt100::Parser::new(SIZE.rows, SIZE.cols, 0));
-        let screen = Arc::new(Screen { parser, drawn: Condvar::new() });
+        let screen = Arc::new(Screen { parser, drawn: Condvar::new(), written: Mutex::default() });
         let drawn = Arc::clone(&screen);
         thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = reader.read(&mut bytes) {
+                drawn.written.lock().expect("nobody panics here").extend(&bytes[..count]);
                 drawn.parser.lock().expect("nobody panics here").process(&bytes[..count]);
                 drawn.drawn.notify_all();
             }
@@ -323,6 +326,19 @@ fn a_game_is_resumed_after_a_kill_and_kept_when_it_is_over() {
     session.wait_for("moves at once");
     session.send("\x03");
     assert!(session.end());
+}
+
+/// A program that was killed has not left the other screen: what it drew is still there, maybe a hand of cards.
+#[test]
+fn the_first_picture_clears_the_screen() {
+    let mut session = Session::parlour(&["play", "kalah"]);
+    session.wait_for("choose a house.");
+    let written = session.screen.written.lock().expect("nobody panics here").clone();
+    let written = String::from_utf8_lossy(&written);
+    let (_, drawn) = written.split_once("\x1b[?1049h").expect("the other screen");
+    let cleared = drawn.find("\x1b[2J").expect("a screen that is cleared");
+    assert!(cleared < drawn.find("House").expect("a picture"), "{drawn:?}");
+    session.send("\x03");
 }
 
 #[test]

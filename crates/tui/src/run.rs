@@ -118,8 +118,16 @@ impl Drop for Screen {
 fn take() -> io::Result<()> {
     enable_raw_mode()?;
     IS_OURS.store(true, Ordering::SeqCst);
-    execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste, cursor::Hide)
-        .inspect_err(|_| give_back())
+    // A program that was killed has left its picture there, maybe with a hand of cards.
+    execute!(
+        stdout(),
+        EnterAlternateScreen,
+        Clear(ClearType::All),
+        EnableMouseCapture,
+        EnableBracketedPaste,
+        cursor::Hide
+    )
+    .inspect_err(|_| give_back())
 }
 
 /// Restores the terminal, once. Errors are ignored: there is nowhere to report them.
