@@ -100,8 +100,11 @@ impl FromStr for RulesFile {
         let (table, errors) = DeTable::parse_recoverable(text);
         let ends: Vec<usize> = text.match_indices('\n').map(|(end, _)| end).collect();
         let line = |at: usize| 1 + ends.partition_point(|&end| end < at);
+        // Of a file that is not well formed nobody knows what it lacks.
+        let mut is_whole = true;
         for error in errors {
             let what = plain(error.message());
+            is_whole &= what == "duplicate key";
             let key = error.span().and_then(|span| text.get(span)).unwrap_or_default();
             let what = if what == "duplicate key" { format!("{what} `{key}`") } else { what };
             faults.add(error.span().map(|span| line(span.start)), &what);
@@ -121,7 +124,7 @@ impl FromStr for RulesFile {
 
         let mut file = Self { choice: Choice::default(), name: None, title: None };
         let base = file.head(&entries, &mut faults);
-        if base.is_none() && !entries.iter().any(|entry| entry.key == "base") {
+        if is_whole && base.is_none() && !entries.iter().any(|entry| entry.key == "base") {
             faults.add(
                 None,
                 &"there is no `base`: say which game the rules change, as in base = \"kalah\"",
@@ -285,8 +288,8 @@ fn text(entry: &Entry<'_>, takes: impl FnOnce() -> String) -> Result<String, Str
     let got = match entry.value {
         DeValue::String(text) => return Ok(text.to_string()),
         DeValue::Integer(number) => return Ok(number.to_string()),
-        DeValue::Boolean(true) => "true, which is no text in quotes",
-        DeValue::Boolean(false) => "false, which is no text in quotes",
+        DeValue::Boolean(true) => "true, which is not text in quotes",
+        DeValue::Boolean(false) => "false, which is not text in quotes",
         DeValue::Float(_) => "a number with a decimal point",
         DeValue::Datetime(_) => "a date or time",
         DeValue::Array(_) => "a list",
@@ -407,7 +410,7 @@ mod tests {
                 "line 4: `seeds` must be a whole number from 0 to 1000000; got a number with a decimal point",
                 "line 6: there is no rule `captur`; did you mean capture?",
                 "line 7: `capture` must be none, standard or empty; got `all`",
-                "line 8: `pie` must be off or on; got true, which is no text in quotes",
+                "line 8: `pie` must be off or on; got true, which is not text in quotes",
                 "line 9: `sets` must be a whole number from 1 to 65535; got a list",
             ]
         );

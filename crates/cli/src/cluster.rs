@@ -2,7 +2,7 @@
 //!
 //! The package says which options there are, and what went wrong. Only that it is not there is told here.
 
-use crate::report::Failure;
+use crate::report::{Failure, print_line};
 use std::ffi::OsString;
 use std::io;
 use std::process::{Command, Stdio};
@@ -69,13 +69,21 @@ impl ClusterArgs {
 
 pub(crate) fn run(args: &ClusterArgs) -> Result<(), Failure> {
     let (work, options) = args.parts();
+    let asks = options.iter().any(|option| option == "--help" || option == "-h");
+    let missing = || {
+        if asks {
+            print_line(&format!(
+                "{WANTED}\n\nThen `parlour cluster {work} --help` lists the options."
+            ))
+        } else {
+            Err(Failure::Failed(WANTED.to_owned()))
+        }
+    };
     let is_there = Command::new("python3").args(["-c", LOOK]).stdin(Stdio::null()).status();
     match is_there {
         Ok(status) if status.success() => {}
-        Ok(_) => return Err(Failure::Failed(WANTED.to_owned())),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Err(Failure::Failed(WANTED.to_owned()));
-        }
+        Ok(_) => return missing(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return missing(),
         Err(error) => return Err(Failure::Failed(format!("python3: {error}"))),
     }
     // Ctrl-C reaches the package too, which ends when it has told its workers.

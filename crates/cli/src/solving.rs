@@ -199,7 +199,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let returns = rules.properties().returns;
     if returns && args.keep.is_some() {
         return Err(Failure::usage(
-            "--keep does not work with relay=next-house, or other rules under which positions can return",
+            "a proof cannot be kept under these rules, because positions can return; leave out --keep",
         ));
     }
     let properties = rules.properties();

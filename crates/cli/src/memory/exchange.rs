@@ -63,6 +63,10 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
+    if args.output.as_deref() == Some(Path::new("-")) {
+        let told = "--output takes the name of a file; without it, a game goes to standard output";
+        return Err(Failure::Usage(told.to_owned()));
+    }
     match (args.id, &args.output) {
         (Some(id), _) => export_one(id, args, json),
         (None, Some(output)) => export_all(output, json),
@@ -185,7 +189,10 @@ fn write_wholly(
         Ok(())
     };
     write().map_err(|error: io::Error| {
-        Failure::Failed(format!("cannot write {}: {error}", path.display()))
+        // The error of a temporary file names it, which nobody has asked for.
+        let cause = error.get_ref().and_then(|named| named.source());
+        let told = cause.map_or_else(|| error.to_string(), ToString::to_string);
+        Failure::Failed(format!("cannot write {}: {told}", path.display()))
     })
 }
 
