@@ -6,7 +6,7 @@ import { h } from "./dom.js";
 import { fillWithGames, gist } from "./games.js";
 import { freeNames, kinds, levelBox, levelsOf, setUp, usualLevel } from "./lobby.js";
 import { change, keepLevel, setting } from "./memory.js";
-import { levelName } from "./names.js";
+import { levelName, visible } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { needsServer } from "./screens.js";
 import { offers } from "./transport.js";
@@ -32,8 +32,11 @@ const opponents = () => [
 /** @param {string} label @param {HTMLElement} box */
 const field = (label, box) => h("p", { class: "field" }, h("label", { for: box.id }, label), box);
 
+/** The most characters of a name. */
+const MOST_OF_NAME = 40;
+
 /** @param {string} id @param {string} [value] */
-const nameBox = (id, value = "") => h("input", { id, maxlength: 40, placeholder: text("page-name"), value });
+const nameBox = (id, value = "") => h("input", { id, maxlength: MOST_OF_NAME, placeholder: text("page-name"), value });
 
 /**
  * Choices of which one is chosen, each with a word on what it means.
@@ -205,6 +208,7 @@ function seats(game, players, complain) {
       if (all.length <= fewest) return complain(text("new-fewest", { count: fewest }));
       all = all.filter((one) => one !== seat);
       row.remove();
+      full();
       all.forEach((one, at) => {
         const head = one.row.querySelector("legend");
         if (head) head.textContent = text("new-seat", { seat: at + 1 });
@@ -221,11 +225,20 @@ function seats(game, players, complain) {
   for (let place = 0; place < fewest; place++) add(place === 0 ? "me" : computer);
   const more = h("button", { type: "button", onclick: () => {
     complain("");
-    if (all.length < most) add(computer);
-    else complain(text("new-most", { count: most }));
+    add(computer);
+    full();
+    // A button that can be pressed no more loses the focus.
+    if (more.disabled) all.at(-1)?.who.focus();
   } }, text("new-add-seat"));
+  /** Why there can be no more seats. */
+  const note = h("span", { class: "quiet", role: "status" });
+  const full = () => {
+    more.disabled = all.length >= most;
+    note.textContent = more.disabled ? text("new-most", { count: most }) : "";
+  };
+  full();
   return {
-    element: h("div", {}, h("h2", {}, text("new-seats")), list, h("div", { class: "row" }, more)),
+    element: h("div", {}, h("h2", {}, text("new-seats")), list, h("div", { class: "row" }, more, note)),
     named: (seat) => all[seat]?.name,
     asked: () => {
       const given = all.map(({ name }) => name.value.trim());
@@ -282,14 +295,15 @@ export async function newTablePage(wanted) {
 
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    for (const box of /** @type {HTMLFormElement} */ (event.target).querySelectorAll("[aria-invalid]")) {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    for (const box of form.querySelectorAll("[aria-invalid]")) {
       box.removeAttribute("aria-invalid");
       box.removeAttribute("aria-describedby");
     }
     for (let seat = 0; seatPart.named(seat); seat++) seatPart.named(seat)?.setCustomValidity("");
     seed.setCustomValidity(isSeed(seed.value.trim()) ? "" : text("new-seed-fault"));
     complain(board?.fault() || seed.validationMessage || rulePart.fault());
-    if (fault.textContent) return point(/** @type {HTMLFormElement} */ (event.target), fault);
+    if (fault.textContent) return point(form, fault);
     const asked = seatPart.asked();
     // Where no person plays, people watch.
     const watched = asked.every((seat) => seat.who === "computer");
@@ -297,7 +311,7 @@ export async function newTablePage(wanted) {
     if (nameless >= 0) {
       seatPart.named(nameless)?.setCustomValidity(text("new-no-name"));
       complain(text("new-no-name"));
-      return point(/** @type {HTMLFormElement} */ (event.target), fault);
+      return point(form, fault);
     }
     const me = asked.find((seat) => seat.who === "person");
     const [kind, seconds, increment] = clock.value.split(":");
@@ -317,6 +331,11 @@ export async function newTablePage(wanted) {
       const clashing = clash(game, why);
       complain(clashing);
       fault.append(clashing && " ", h("span", { lang: error instanceof Refused && error.isEnglish && "en" }, why));
+      if (!(error instanceof Refused) || error.code !== "bad_name") return;
+      // The answer does not tell which: it is the first that nobody sees whole.
+      const wrong = asked.findIndex(({ name }) => name && (name !== visible(name) || [...name].length > MOST_OF_NAME));
+      seatPart.named(wrong)?.setCustomValidity(why);
+      point(form, fault);
     }
   };
   const check = (/** @type {HTMLInputElement | undefined} */ box, /** @type {string} */ label) => box && h("p", {}, h("label", {}, box, " ", label));

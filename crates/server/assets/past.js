@@ -175,10 +175,10 @@ class ReplayPage {
       h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place),
       h("div", { class: "beside" }, this.reviewer.judgement, h("div", { class: "below" },
         h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
-          h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, offers.otherScreens && h("button", { onclick: () => copyLink(addressOf(`${this.here}/${this.at}`), text("past-copied")) }, text("past-link")), record,
+          h("div", { class: "deeds" }, h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, offers.otherScreens && h("button", { onclick: () => copyLink(addressOf(`${this.here}/${this.at}`), text("past-copied")) }, text("past-link")), record,
             isSowing && h("a", { class: "button", href: "#/explorer" }, text("explorer-title")),
             h("a", { class: "button", href: `#/new/${this.game.game}` }, text("page-new-table"))),
-          h("p", { class: "quiet" }, text("past-keys"))),
+            h("p", { class: "quiet" }, text("past-keys")))),
         h("div", {}, h("div", { class: "row title" }, h("h2", {}, text("page-moves")), this.reviewer.legend), this.moves))));
     if (this.analyser) this.analyser.position = () => {
       const { sowing, turn } = this.now.table;

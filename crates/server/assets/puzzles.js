@@ -143,7 +143,7 @@ class PuzzlePage {
       if (this.isOver) return solution.right;
       if (solution.right) await this.end(solution, rightText(solution));
       else {
-        this.task.replaceChildren(h("span", { class: "answer" }, text("puzzles-wrong")));
+        this.task.replaceChildren(h("span", { class: "answer" }, text("puzzles-wrong", houseOf(action))));
         this.answer.hidden = false;
       }
       return solution.right;

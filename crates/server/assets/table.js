@@ -123,6 +123,8 @@ class TablePage {
     this.asked = "";
     this.end = h("section", { class: "end-scene", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text("page-moves") });
+    // The end of the game, and what is told with it, take room from the list of moves.
+    new ResizeObserver(() => { if (!this.end.hidden) this.scrollLog(); }).observe(this.log);
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
     this.buttons = {
       hint: button(text("table-hint"), () => this.hint()),
@@ -372,11 +374,7 @@ class TablePage {
     const hadFocus = isNews && (activeElement === document.body || this.board.element.contains(activeElement));
     this.board.element.classList.toggle("over", Boolean(result));
     if (hadFocus && plays && !isSowing) /** @type {HTMLElement | null} */ ([...this.end.querySelectorAll("button, a")].find((way) => !(/** @type {HTMLElement} */ (way).hidden)))?.focus();
-    if (isNews) {
-      // It takes room from the list of moves.
-      this.scrollLog();
-      this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
-    }
+    if (isNews) this.end.scrollIntoView({ block: "nearest", behavior: still() ? "auto" : "smooth" });
     yield;
     write(this.seed, view.seed ? text("table-seed", { seed: view.seed }) : view.seeded ? text("table-seeded") : "");
     show(this.seed, this.seed.textContent !== "");

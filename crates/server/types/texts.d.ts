@@ -40,6 +40,7 @@ export interface Texts {
   "repeated-own": {};
   "repeated-split": {};
   "repeated-draw": {};
+  "has-majority": { name: Value };
   "quiet": { moves: number };
   "set-over": { number: Value; south: Value; south_score: Value; north: Value; north_score: Value };
   "round-over": { number: Value; south: Value; south_score: Value; north: Value; north_score: Value };
@@ -783,7 +784,7 @@ export interface Texts {
   "puzzles-right-win": { seeds: number; loss: number };
   "puzzles-right-loss": { seeds: number; loss: number };
   "puzzles-right-draw": { loss: number };
-  "puzzles-wrong": {};
+  "puzzles-wrong": { across: Value; house: Value };
   "puzzles-best": { across: Value; house: Value };
   "puzzles-show": {};
   "puzzles-opponent": {};

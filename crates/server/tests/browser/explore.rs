@@ -316,7 +316,15 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
         fetch('/api/puzzles/kalah/1', {method: 'POST', headers: {'Content-Type': 'application/json'}, body: JSON.stringify({action})})\
         .then((answer) => answer.json()).then((solution) => done(solution.best))";
     let best = visit.driver.execute_async(best, Vec::new()).await.unwrap().json().clone();
-    visit.run(&format!("[...document.querySelectorAll('.house.legal')].find((one) => one.querySelector('.number').textContent !== {best}).click()")).await;
+    // Each wrong move is judged: the answer names it.
+    let wrong = format!(
+        "[...document.querySelectorAll('.house.legal .number')].map((one) => one.textContent).filter((one) => one !== {best})"
+    );
+    for house in visit.say(&wrong).await.as_array().unwrap() {
+        visit.run(&format!("[...document.querySelectorAll('.house.legal')].find((one) => one.querySelector('.number').textContent === {house}).click()")).await;
+        let said = format!("`You sowed house ${{{house}}}. There is a better move. Try again.`");
+        visit.until(&format!("document.querySelector('.teach').textContent === {said}")).await;
+    }
     visit.until(&format!("Boolean({})", button("Show the answer"))).await;
     // An answer that does not come is told.
     visit.run("window.old = fetch; window.fetch = () => Promise.resolve(Response.json({detail: 'tired'}, {status: 503}))").await;

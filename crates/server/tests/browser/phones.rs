@@ -331,3 +331,149 @@ async fn a_result_is_told_whole_on_phones() {
     visit.comes(&untold(told), json!([])).await;
     visit.end().await;
 }
+
+/// The words that are broken in the middle.
+fn broken(what: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('{what}')].filter((one) => one.checkVisibility()).flatMap((one) => {{ \
+         const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT); const found = []; \
+         while (texts.nextNode()) for (const word of texts.currentNode.data.matchAll(/[^\\s-]+/gu)) {{ \
+         const range = document.createRange(); range.setStart(texts.currentNode, word.index); \
+         range.setEnd(texts.currentNode, word.index + word[0].length); \
+         if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]); }} \
+         return found; }})"
+    )
+}
+
+/// How much wider something is than its box.
+fn beyond(what: &str) -> String {
+    format!(
+        "(({{scrollWidth, clientWidth}}) => scrollWidth - clientWidth)(document.querySelector('{what}'))"
+    )
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_end_of_a_game_is_in_sight_on_phones_with_whole_words() {
+    let visit = Visit::new(PHONE).await;
+    let seats = json!([person("Ada"), person("Bo")]);
+    // South's last seed ends the game.
+    let asked =
+        json!({"game": "kalah", "position": "<6,20,20,0,0,0,0,0,1,5,1,1,0,0,0> s", "seats": seats});
+    let table = visit.table(asked).await;
+    visit.until(MOVES).await;
+    visit.run("document.querySelector('.house.legal').click()").await;
+    let next = "document.querySelector('.end-scene .main:not([hidden])')";
+    visit.until(&format!("{next}?.checkVisibility() === true")).await;
+    for language in Language::ALL {
+        visit.speak(language.code()).await;
+        visit.reload(&format!("#/table/{table}")).await;
+        visit.until(&format!("{next}?.checkVisibility() === true")).await;
+        for size in [PHONE, SIDEWAYS] {
+            visit.resize(size).await;
+            visit.until(&format!("innerWidth === {}", size.0)).await;
+            visit.picture(&format!("end-{}-{}x{}", language.code(), size.0, size.1)).await;
+            visit.comes(&broken(".end-scene .row > *"), json!([])).await;
+            visit.comes(&beyond(".side"), 0).await;
+            visit.comes(&cut_off(".end-scene h2, .end-scene .main"), json!([])).await;
+        }
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn tables_of_numbers_have_whole_words_on_phones() {
+    let visit = Visit::new(PHONE).await;
+    let asked = json!({"game": "kalah", "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.play_on(&table, &keys, 300).await;
+    for language in Language::ALL {
+        visit.speak(language.code()).await;
+        visit.reload("#/scores").await;
+        visit.until("document.querySelectorAll('.scores-of tbody tr').length === 2").await;
+        visit.comes(&broken(".scores-of :is(th, td)"), json!([])).await;
+        visit.comes(&beyond(".scores-of"), 0).await;
+        // How often a move was played, and won.
+        visit.reload("#/explorer/kalah-6x4").await;
+        visit.until("document.querySelectorAll('.wide tbody tr').length === 6").await;
+        visit.picture(&format!("explorer-{}", language.code())).await;
+        visit.comes(&beyond(".wide"), 0).await;
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_name_of_one_long_word_makes_no_page_wider() {
+    let visit = Visit::new(PHONE).await;
+    let long = "W".repeat(40);
+    let fits = async |at: &str| {
+        visit.reload(at).await;
+        visit.until("document.querySelector('main h1') !== null").await;
+        visit.comes(&beyond("html"), 0).await;
+    };
+    for game in ["kalah", "cassino"] {
+        let mut asked = json!({"game": game, "seats": [person(&long), person("Ada")]});
+        if game == "cassino" {
+            asked["rules"] = json!({"length": "round"});
+        }
+        let (table, keys) = visit.made(asked).await;
+        visit.hold_too(&table, &[(0, &keys[0]), (1, &keys[1])]).await;
+        let (shown, replayed) = (format!("#/table/{table}"), format!("#/replay/{table}"));
+        for at in ["#/", shown.as_str()] {
+            fits(at).await;
+        }
+        for most in [300, 1] {
+            visit.play_on(&table, &keys, most).await;
+        }
+        for at in [shown.as_str(), replayed.as_str(), "#/past", "#/scores", "#/"] {
+            fits(at).await;
+        }
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn long_names_leave_the_buttons_of_a_table_of_cards_free() {
+    let visit = Visit::new(SIDEWAYS).await;
+    let seats =
+        json!([person("Wolfgang Amadeus Theophilus Mozart, Wien"), person(&"W".repeat(40))]);
+    for language in ["en", "de"] {
+        visit.speak(language).await;
+        visit.table(json!({"game": "cassino", "seed": "7", "seats": seats})).await;
+        visit.until("document.querySelector('.status')?.textContent.length > 40").await;
+        visit.picture(&format!("long-names-{language}")).await;
+        let left = "[...document.querySelectorAll('.acts > *')].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().left)";
+        let free = format!(
+            "(({{left, right}}) => right - left > 100 && right <= Math.min(...{left}))(document.querySelector('.status').getBoundingClientRect())"
+        );
+        visit.comes(&free, true).await;
+        visit.comes(&beyond("html"), 0).await;
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn among_twelve_the_last_move_and_ones_own_name_are_told_whole() {
+    let visit = Visit::new(PHONE).await;
+    visit.cards(12, 0).await;
+    visit.run("document.querySelector('.says').textContent = 'Wolfgang Amadeus Theophilus captures the six of diamonds, the two of spades and the five of spades with the king of spades.'").await;
+    let cut = |what: &str| {
+        format!(
+            "(({{scrollWidth, clientWidth, scrollHeight, clientHeight}}) => scrollWidth > clientWidth || scrollHeight > clientHeight)(document.querySelector('{what}'))"
+        )
+    };
+    visit.comes(&cut(".says"), false).await;
+    visit.comes(&cut_off(TABLE), json!([])).await;
+    visit.resize(DESK).await;
+    visit.until(&format!("innerWidth === {}", DESK.0)).await;
+    visit
+        .run("document.querySelector('.own strong').textContent = '<script>alert(1)</script>'")
+        .await;
+    visit.comes(&cut(".own strong"), false).await;
+    visit.comes(&cut_off(TABLE), json!([])).await;
+    visit.end().await;
+}

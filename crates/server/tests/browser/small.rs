@@ -478,6 +478,43 @@ async fn a_review_tells_what_a_card_was_expected_to_bring() {
         "The best move was to sow house 3, for a final margin of +2 seeds.",
     ]);
     assert_eq!(said, wanted);
+    // What is marked is not all called a mistake.
+    let done = "import('/assets/words.js').then(({text}) => text('review-done', {count: 27}))";
+    visit.comes(done, "The review is complete: 27 moves marked.").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_table_takes_no_more_seats_than_the_game_and_a_refused_name_is_pointed_at() {
+    let visit = Visit::new(DESK).await;
+    // The free strip beside the page has the colour of its head.
+    let head = "getComputedStyle(document.querySelector('#top')).backgroundColor";
+    visit.comes(head, "rgba(0, 0, 0, 0)").await;
+    visit.goto("#/new/cassino").await;
+    visit.until("document.querySelector('#who-1') !== null").await;
+    let (more, seats) = (
+        "[...document.querySelectorAll('button')].find((one) => one.textContent === 'Add a seat')",
+        "document.querySelectorAll('fieldset.seat').length",
+    );
+    for number in 3..=12 {
+        visit.press("Add a seat").await;
+        visit.comes(seats, number).await;
+    }
+    visit.comes(&format!("{more}.disabled"), true).await;
+    let told = format!("{more}.parentElement.textContent.includes('at most 12 players')");
+    visit.comes(&told, true).await;
+    visit.until("document.activeElement.closest('.seat') !== null").await;
+    // A blank that nobody sees.
+    visit.run("document.querySelector('#name-4').value = 'A\\u200bB'").await;
+    visit.press("Start").await;
+    visit.until("document.querySelector('.fault').textContent.includes('40')").await;
+    visit.comes("document.activeElement.id", "name-4").await;
+    let marked = "[...document.querySelectorAll('[aria-invalid]')].map((one) => one.id)";
+    visit.comes(marked, json!(["name-4"])).await;
+    visit.accessible("a name that is refused").await;
+    visit.run("document.querySelector('.seat .remove').click()").await;
+    visit.comes(&format!("{more}.disabled"), false).await;
     visit.end().await;
 }
 

@@ -367,6 +367,10 @@ async fn the_result_is_told_after_the_last_seed() {
     // The only move there was is judged.
     visit.until("document.querySelector('.review .curve') !== null").await;
     visit.until("document.querySelectorAll('.review td').length > 0").await;
+    // The moves have room, and what can be done with the game stands below the board.
+    visit.until("document.querySelector('.moves').getBoundingClientRect().height >= 150").await;
+    let away = "(({bottom}) => [...document.querySelectorAll('.deeds .row > *')].filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect()).filter((box) => box.top < bottom || box.bottom > innerHeight).length)(document.querySelector('.steer').getBoundingClientRect())";
+    visit.comes(away, 0).await;
     visit.accessible("the review of a game").await;
     visit.picture("review").await;
     // A review that fails counts no mistakes.
@@ -759,5 +763,34 @@ async fn a_turn_limit_plays_the_lowest_card_for_somebody_who_waits() {
             .comes("document.querySelector('.end-scene')?.checkVisibility() ?? false", false)
             .await;
     }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn the_list_of_moves_is_at_its_end_when_the_game_is() {
+    let visit = Visit::new(DESK).await;
+    visit.speed("fast").await;
+    let asked = json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]});
+    // A game that goes the same way tells how many moves there are.
+    let (twin, keys) = visit.made(asked.clone()).await;
+    visit.play_on(&twin, &keys, 300).await;
+    let moves = format!(
+        "fetch('/api/tables/{twin}').then((answer) => answer.json()).then(({{log}}) => log.filter((line) => line.what === 'sown').length)"
+    );
+    let moves = visit.say(&moves).await.as_u64().unwrap() as usize;
+    let (table, keys) = visit.made(asked).await;
+    visit.play_on(&table, &keys, moves - 1).await;
+    visit.hold(&table, &[(0, &keys[0]), (1, &keys[1])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until(MOVES).await;
+    visit.play_on(&table, &keys, 1).await;
+    visit.until(crate::OVER).await;
+    visit.until("document.querySelector('.end-scene').checkVisibility()").await;
+    let end = "(({scrollTop, scrollHeight, clientHeight}) => scrollHeight > clientHeight && scrollHeight - clientHeight - scrollTop < 2)(document.querySelector('.log'))";
+    visit.comes(end, true).await;
+    // Nothing that comes later takes the last moves out of sight.
+    visit.run("return new Promise((done) => setTimeout(done, 1000))").await;
+    assert!(visit.is(end).await);
     visit.end().await;
 }

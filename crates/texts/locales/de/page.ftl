@@ -321,7 +321,7 @@ sowing-pass = Passen
 sowing-letter-south = S
 sowing-letter-north = N
 sowing-legend = S: { $south }, N: { $north }.
-sowing-legend-won = Eine eckige Mulde mit doppeltem Rand ist für immer gewonnen: Niemand sät daraus, und ihre Steine zählen für den Besitzer.
+sowing-legend-won = Eine eckige Mulde mit doppeltem Rand ist für immer gewonnen: Niemand sät daraus, und ihre Steine sind für den Besitzer schon gezählt.
 sowing-legend-land = Eine Mulde mit gestricheltem Rand gehört der Seite gegenüber.
 sowing-set = Satz { $number } von { $sets }
 sowing-round = Runde { $number }
@@ -440,9 +440,9 @@ review-back = Voriger Fehler
 review-stuck = Der Server konnte diese Partie nicht bewerten.
 review-done =
     { $count ->
-        [0] Die Auswertung ist fertig: keine Fehler.
-        [one] Die Auswertung ist fertig: { $count } Fehler.
-       *[other] Die Auswertung ist fertig: { $count } Fehler.
+        [0] Die Auswertung ist fertig: kein Zug markiert.
+        [one] Die Auswertung ist fertig: { $count } Zug markiert.
+       *[other] Die Auswertung ist fertig: { $count } Züge markiert.
     }
 review-graph = Um wie viele Steine { $name } nach jedem Zug vorn lag
 review-losses = Erwartete Punkte, die jeder Zug verloren hat
@@ -591,7 +591,7 @@ puzzles-right-draw =
         [one] Richtig! Der Zug hält das Unentschieden; jeder andere ist am Ende mindestens { $loss } Stein schlechter.
        *[other] Richtig! Der Zug hält das Unentschieden; jeder andere ist am Ende mindestens { $loss } Steine schlechter.
     }
-puzzles-wrong = Es gibt einen besseren Zug. Versuch es noch einmal.
+puzzles-wrong = Du hast aus { sown-house } gesät. Es gibt einen besseren Zug. Versuch es noch einmal.
 puzzles-best = Der beste Zug ist { sown-house }.
 puzzles-show = Lösung zeigen
 puzzles-opponent = Gegner

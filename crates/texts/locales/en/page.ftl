@@ -356,7 +356,7 @@ sowing-pass = Pass
 sowing-letter-south = S
 sowing-letter-north = N
 sowing-legend = S: { $south }, N: { $north }.
-sowing-legend-won = A square house with a double rim is won for good: nobody lifts it, and its seeds count for its owner.
+sowing-legend-won = A square house with a double rim is won for good: nobody lifts it, and its seeds are already counted for its owner.
 sowing-legend-land = A house with a dashed rim belongs to the player across.
 sowing-set = Set { $number } of { $sets }
 sowing-round = Round { $number }
@@ -475,9 +475,9 @@ review-back = Previous mistake
 review-stuck = The server could not judge this game.
 review-done =
     { $count ->
-        [0] The review is complete: no mistakes.
-        [one] The review is complete: { $count } mistake.
-       *[other] The review is complete: { $count } mistakes.
+        [0] The review is complete: no moves marked.
+        [one] The review is complete: { $count } move marked.
+       *[other] The review is complete: { $count } moves marked.
     }
 review-graph = How many seeds { $name } was ahead after each move
 review-losses = Expected points that each move lost
@@ -688,7 +688,7 @@ puzzles-right-draw =
         [one] Right! It draws; every other move is at least { $loss } seed worse.
        *[other] Right! It draws; every other move is at least { $loss } seeds worse.
     }
-puzzles-wrong = There is a better move. Try again.
+puzzles-wrong = You sowed { sown-house }. There is a better move. Try again.
 puzzles-best = The best move is { sown-house }.
 puzzles-show = Show the answer
 puzzles-opponent = Opponent

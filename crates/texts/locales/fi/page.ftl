@@ -325,7 +325,7 @@ sowing-pass = Passaa
 sowing-letter-south = E
 sowing-letter-north = P
 sowing-legend = E: { $south }, P: { $north }.
-sowing-legend-won = Nelikulmainen kuoppa, jolla on kaksoisreuna, on vallattu pysyvästi: sitä ei kylvetä, ja sen siemenet lasketaan omistajalle.
+sowing-legend-won = Nelikulmainen kuoppa, jolla on kaksoisreuna, on vallattu pysyvästi: sitä ei kylvetä, ja sen siemenet on jo laskettu omistajalle.
 sowing-legend-land = Katkoviivareunainen kuoppa kuuluu vastapuolen pelaajalle.
 sowing-set = Erä { $number }/{ $sets }
 sowing-round = Kierros { $number }
@@ -444,9 +444,9 @@ review-back = Edellinen virhe
 review-stuck = Palvelin ei pystynyt arvioimaan tätä peliä.
 review-done =
     { $count ->
-        [0] Arviointi on valmis: ei virheitä.
-        [one] Arviointi on valmis: { $count } virhe.
-       *[other] Arviointi on valmis: { $count } virhettä.
+        [0] Arviointi on valmis: ei merkittyjä siirtoja.
+        [one] Arviointi on valmis: { $count } merkitty siirto.
+       *[other] Arviointi on valmis: { $count } merkittyä siirtoa.
     }
 review-graph = Etumatka siemeninä joka siirron jälkeen: { $name }
 review-losses = Odotetut pisteet, jotka kukin siirto menetti
@@ -595,7 +595,7 @@ puzzles-right-draw =
         [one] Oikein! Se tuo tasapelin; kaikki muut siirrot jäävät vähintään { $loss } siemenen huonommiksi.
        *[other] Oikein! Se tuo tasapelin; kaikki muut siirrot jäävät vähintään { $loss } siementä huonommiksi.
     }
-puzzles-wrong = Parempi siirto on olemassa. Yritä uudelleen.
+puzzles-wrong = Kylvit { sown-house }. Parempi siirto on olemassa. Yritä uudelleen.
 puzzles-best = Paras siirto kylvää { sown-house }.
 puzzles-show = Näytä vastaus
 puzzles-opponent = Vastustaja

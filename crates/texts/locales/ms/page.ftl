@@ -246,7 +246,7 @@ sowing-pass = Lepas
 sowing-letter-south = S
 sowing-letter-north = U
 sowing-legend = S: { $south }, U: { $north }.
-sowing-legend-won = Lubang petak berbingkai dua dimenangi selamanya: tiada sesiapa menabur daripadanya, dan bijinya dikira untuk pemiliknya.
+sowing-legend-won = Lubang petak berbingkai dua dimenangi selamanya: tiada sesiapa menabur daripadanya, dan bijinya sudah dikira untuk pemiliknya.
 sowing-legend-land = Lubang berbingkai putus-putus milik pemain di seberang.
 sowing-set = Set { $number } daripada { $sets }
 sowing-round = Pusingan { $number }
@@ -340,8 +340,8 @@ review-back = Kesilapan sebelumnya
 review-stuck = Pelayan tidak dapat menilai permainan ini.
 review-done =
     { $count ->
-        [0] Ulasan selesai: tiada kesilapan.
-       *[other] Ulasan selesai: { $count } kesilapan.
+        [0] Ulasan selesai: tiada langkah ditandai.
+       *[other] Ulasan selesai: { $count } langkah ditandai.
     }
 review-graph = Berapa biji { $name } mendahului selepas setiap langkah
 review-losses = Jangkaan mata yang hilang pada setiap langkah
@@ -426,7 +426,7 @@ puzzles-task = Giliran anda. Satu lubang paling baik, dengan kelebihan sekurang-
 puzzles-right-win = Betul! Langkah ini menang { $seeds } biji; setiap langkah lain sekurang-kurangnya { $loss } biji lebih buruk.
 puzzles-right-loss = Betul! Langkah ini kalah { $seeds } biji sahaja; setiap langkah lain sekurang-kurangnya { $loss } biji lebih buruk.
 puzzles-right-draw = Betul! Langkah ini seri; setiap langkah lain sekurang-kurangnya { $loss } biji lebih buruk.
-puzzles-wrong = Ada langkah yang lebih baik. Cuba lagi.
+puzzles-wrong = Anda menabur dari { sown-house }. Ada langkah yang lebih baik. Cuba lagi.
 puzzles-best = Langkah terbaik ialah { sown-house }.
 puzzles-show = Tunjukkan jawapan
 puzzles-opponent = Lawan

@@ -321,7 +321,7 @@ sowing-pass = Passa
 sowing-letter-south = S
 sowing-letter-north = N
 sowing-legend = S: { $south }, N: { $north }.
-sowing-legend-won = En fyrkantig grop med dubbel kant är vunnen för gott: ingen sår från den, och kulorna räknas för ägaren.
+sowing-legend-won = En fyrkantig grop med dubbel kant är vunnen för gott: ingen sår från den, och kulorna är redan räknade för ägaren.
 sowing-legend-land = En grop med streckad kant tillhör spelaren mittemot.
 sowing-set = Set { $number } av { $sets }
 sowing-round = Omgång { $number }
@@ -440,9 +440,9 @@ review-back = Förra misstaget
 review-stuck = Servern kunde inte bedöma partiet.
 review-done =
     { $count ->
-        [0] Genomgången är klar: inga misstag.
-        [one] Genomgången är klar: { $count } misstag.
-       *[other] Genomgången är klar: { $count } misstag.
+        [0] Genomgången är klar: inga drag markerade.
+        [one] Genomgången är klar: { $count } drag markerat.
+       *[other] Genomgången är klar: { $count } drag markerade.
     }
 review-graph = Hur många kulor { $name } ledde med efter varje drag
 review-losses = Väntade poäng som varje drag förlorade
@@ -591,7 +591,7 @@ puzzles-right-draw =
         [one] Rätt! Draget ger oavgjort; alla andra drag slutar minst { $loss } kula sämre.
        *[other] Rätt! Draget ger oavgjort; alla andra drag slutar minst { $loss } kulor sämre.
     }
-puzzles-wrong = Det finns ett bättre drag. Försök igen.
+puzzles-wrong = Du sådde från { sown-house }. Det finns ett bättre drag. Försök igen.
 puzzles-best = Det bästa draget är { sown-house }.
 puzzles-show = Visa svaret
 puzzles-opponent = Motståndare

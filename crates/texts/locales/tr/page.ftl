@@ -236,7 +236,7 @@ sowing-pass = Pas
 sowing-letter-south = G
 sowing-letter-north = K
 sowing-legend = G: { $south }, K: { $north }.
-sowing-legend-won = Çift çerçeveli kare kuyu temelli kazanılmıştır: oynanmaz, taşları sahibine sayılır.
+sowing-legend-won = Çift çerçeveli kare kuyu temelli kazanılmıştır: oynanmaz, taşları sahibine sayılmıştır.
 sowing-legend-land = Kesik çizgili çerçevesi olan kuyu karşıdaki oyuncunundur.
 sowing-set = Set { $number }/{ $sets }
 sowing-round = { $number }. tur
@@ -329,8 +329,8 @@ review-back = Önceki hata
 review-stuck = Sunucu bu oyunu değerlendiremedi.
 review-done =
     { $count ->
-        [0] İnceleme tamam: hata yok.
-       *[other] İnceleme tamam: { $count } hata.
+        [0] İnceleme tamam: işaretlenen hamle yok.
+       *[other] İnceleme tamam: { $count } hamle işaretlendi.
     }
 review-graph = { $name } her hamleden sonra kaç taş öndeydi
 review-losses = Her hamlenin kaybettirdiği beklenen puan
@@ -416,7 +416,7 @@ puzzles-task = Sıra sizde. Bir kuyu, diğerlerinden en az { $loss } taş daha i
 puzzles-right-win = Doğru! { $seeds } taş farkla kazandırır; diğer her hamlenin sonucu en az { $loss } taş daha kötü.
 puzzles-right-loss = Doğru! Yalnızca { $seeds } taş farkla kaybettirir; diğer her hamlenin sonucu en az { $loss } taş daha kötü.
 puzzles-right-draw = Doğru! Beraberlik getirir; diğer her hamlenin sonucu en az { $loss } taş daha kötü.
-puzzles-wrong = Daha iyi bir hamle var. Yeniden deneyin.
+puzzles-wrong = Hamleniz { sown-house } oynamaktı. Daha iyi bir hamle var. Yeniden deneyin.
 puzzles-best = En iyi hamle { sown-house } oynamak.
 puzzles-show = Yanıtı göster
 puzzles-opponent = Rakip
