@@ -2,8 +2,8 @@
 
 use game::{Observe, Seat, State, Tell, Turn};
 use sowing::{
-    Action, Board, Broad, BySide, Event, Match, Packed, Path, Position, Refusal, RoundResult,
-    Rules, SeriesState, Setup, SetupErrors, Side, Sown, Wide,
+    Action, Board, Broad, BySide, Event, Match, Packed, Path, Pit, Position, Refusal, RoundResult,
+    Rules, SeriesState, Setup, SetupErrors, Side, Sown, Taken, Wide,
 };
 use std::fmt::{self, Display};
 use std::ops::ControlFlow;
@@ -158,6 +158,22 @@ impl SowingTable {
             next.play_unchecked(action);
             i64::from(next.scores()[side]) - i64::from(before)
         })
+    }
+
+    /// Returns the seeds in the house that the side to choose would sow by an action; 0 for a swap and a pass.
+    pub fn held(&self, action: Action) -> u64 {
+        let Some(side) = self.side_to_choose() else { return 0 };
+        let pit = match action {
+            Action::Sow(house) => Pit::House(side, house),
+            Action::Across(house) => Pit::House(side.other(), house),
+            Action::Swap | Action::Pass => return 0,
+        };
+        self.setup().seeds(pit).unwrap_or(0)
+    }
+
+    /// Returns what the game has left in houses at its end, with who gets it, where seeds count where they lie.
+    pub fn counted(&self) -> Vec<(Taken, Side)> {
+        either!(self, game => game.position().counted())
     }
 
     /// Returns what an action would do on the board as it is, or `None` for a swap, a pass, or while a

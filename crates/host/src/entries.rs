@@ -98,11 +98,16 @@ impl Teller {
             }
             sowing::Event::Rest(rest) => {
                 let rest = self.steps(rest.steps());
-                if let Some(LogEntry::Sown { steps, .. }) = self.entries.last_mut()
-                    && !steps.is_empty()
-                {
+                let sown = self.entries.iter_mut().rev().find_map(|entry| match entry {
+                    LogEntry::Sown { steps, .. } => Some(steps),
+                    _ => None,
+                });
+                if let Some(steps) = sown.filter(|steps| !steps.is_empty()) {
                     steps.extend(rest);
                 }
+            }
+            sowing::Event::Majority(side) => {
+                self.entries.push(LogEntry::Majority { seat: side.seat().index() as u8 });
             }
             sowing::Event::Swapped(side) => {
                 self.entries.push(LogEntry::Swapped { seat: side.seat().index() as u8 });

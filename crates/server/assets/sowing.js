@@ -399,7 +399,7 @@ export class SowingBoard {
     this.seeds.clear();
     // What was sown lies in its places already; of other changes nobody sees a half.
     const isSown = lines.some((line) => line.what === "sown");
-    for (const [pit, seeds] of (update.table.turn === null ? this.settled(view.pits) : view.pits).entries()) {
+    for (const [pit, seeds] of view.pits.entries()) {
       this.put(pit, seeds);
       if (isSown) await pause();
       if (shown !== this.shown) return;
@@ -423,21 +423,6 @@ export class SowingBoard {
     this.isBusy = false;
     const active = this.pits.findIndex((pit) => pit.box === document.activeElement);
     if (active >= 0) this.preview(active);
-  }
-
-  /**
-   * The seeds in the pits when a game is over: those that the last move left lie in the stores of whoever gets them.
-   * @param {number[]} pits as it left them
-   */
-  settled(pits) {
-    const settled = [...pits];
-    for (const [what, pit, count] of this.last?.steps ?? []) {
-      if (!what.startsWith("rest") || settled[pit] !== count) continue;
-      const store = this.storeFor(what, this.last?.seat ?? 0);
-      settled[pit] = 0;
-      settled[store] = (settled[store] ?? 0) + count;
-    }
-    return settled;
   }
 
   /**

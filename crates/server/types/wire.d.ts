@@ -63,6 +63,7 @@ export type LogEntry =
   | { what: "swapped"; seat: number }
   | { what: "passed"; seat: number }
   | { what: "repeated"; rule: "own" | "split" | "draw" }
+  | { what: "majority"; seat: number }
   | { what: "quiet"; moves: number }
   | { what: "set_over"; number: number; scores: [number, number]; by_repetition: boolean }
   | { what: "round"; round: number; dealer: number; table: string[] }

@@ -89,6 +89,8 @@ pub enum Event {
     Repeated(Repetition),
     /// There was no capture in so many moves: each side takes what is in its own houses.
     Quiet(u16),
+    /// This side has won more than half of all seeds, and the round ends by that.
+    Majority(Side),
     /// What was left in the houses found its owner.
     Rest(Remainder),
     /// A set or round ended, where several are played.

@@ -8,13 +8,14 @@ use crate::packed::Packed;
 use crate::path::Path;
 use crate::pit::Pit;
 use crate::position::{Position, Source, Split};
+use crate::properties::EndsEarly;
 use crate::rounds::{Ended, next_round};
 use crate::rules::{Repetition, Rules, Series};
 use crate::seen::Seen;
 use crate::series::{RoundResult, SeriesState};
 use crate::setup::{Setup, SetupErrors};
 use crate::side::{BySide, Side};
-use crate::sown::{Notes, Sown, Witness};
+use crate::sown::{Notes, Remainder, Sown, Witness};
 use game::{Game, Observe, Seat, State, Tell, Turn};
 use std::fmt::{self, Debug, Display};
 use std::ops::ControlFlow;
@@ -344,6 +345,20 @@ impl<S: Source, B: Board> Match<S, B> {
         }
     }
 
+    /// Tells what is left at the end of a round, and why it ended if a majority did it.
+    fn tell_rest(&self, rest: Option<Remainder>, tell: &mut dyn FnMut(Event)) {
+        let Some(rest) = rest else { return };
+        let (scores, shares) = (self.position.scores(), rest.shares());
+        let total = u64::from(self.position.total());
+        let has_majority = |&side: &Side| 2 * (u64::from(scores[side]) - shares[side]) > total;
+        if self.position.rules().properties().ends_early == EndsEarly::MoreThanHalf
+            && let Some(side) = Side::BOTH.into_iter().find(has_majority)
+        {
+            tell(Event::Majority(side));
+        }
+        tell(Event::Rest(rest));
+    }
+
     /// Remembers who has moved.
     fn note_move(&mut self, side: Side) {
         if let Some(span) = &mut self.span {
@@ -486,9 +501,7 @@ impl<S: Source, B: Board> Tell for Match<S, B> {
                 let mut notes = Notes::default();
                 self.position.play_pass(&mut notes);
                 tell(Event::Passed(side));
-                if let Some(rest) = notes.rest {
-                    tell(Event::Rest(rest));
-                }
+                self.tell_rest(notes.rest, tell);
                 false
             }
         };
@@ -517,9 +530,7 @@ impl<S: Source, B: Board> Match<S, B> {
         let sown = self.position.sow_place(place, &mut notes);
         let pit = |place| Position::<S, B>::pit(place, houses, side);
         tell(Event::Sowed(Sowed::new(side, from, sown, &notes, pit)));
-        if let Some(rest) = notes.rest {
-            tell(Event::Rest(rest));
-        }
+        self.tell_rest(notes.rest, tell);
         sown.captured > 0 || sown.given > 0
     }
 
@@ -534,9 +545,7 @@ impl<S: Source, B: Board> Match<S, B> {
             return;
         }
         tell(Event::Opened(Opened { chosen, steps: steps.list, seeds }));
-        if let Some(rest) = notes.rest {
-            tell(Event::Rest(rest));
-        }
+        self.tell_rest(notes.rest, tell);
     }
 }
 

@@ -743,6 +743,13 @@ impl<S: Source, B: Board> Position<S, B> {
         Remainder { banked: rules.leftovers.are_banked(), houses }
     }
 
+    /// Returns what is left in houses once the round is over, with who gets it, where seeds count where they lie; nothing
+    /// while the round goes on, or where what is left goes to the stores.
+    pub fn counted(&self) -> Vec<(Taken, Side)> {
+        let are_counted = self.has_ended() && !self.rules().leftovers.are_banked();
+        if are_counted { self.remainder(self.split()).houses } else { Vec::new() }
+    }
+
     /// Returns who gets how much of the seeds in open houses.
     fn shares(&self, split: Split) -> BySide<u32> {
         let own = BySide::new(|player| self.open_seeds(player));

@@ -142,6 +142,12 @@ impl Audience {
                 // Who gets it does not depend on who moves.
                 rest.steps().for_each(|step| self.see(Side::South, step));
             }
+            Event::Majority(side) => {
+                let houses = Side::BOTH.into_iter().flat_map(|side| &self.houses[side]);
+                let left: u64 = houses.map(|house| house.seeds()).sum();
+                let total = left + self.stores.south + self.stores.north;
+                assert!(2 * (self.stores[*side] + self.children(*side)) > total);
+            }
             Event::SetOver { result, .. } => {
                 let scores = result.scores.map(|&seeds| u64::from(seeds));
                 let drawn = result.by_repetition && self.rules.repetition == Repetition::Draw;
@@ -184,7 +190,7 @@ fn play_told<B: Board>(rules: Rules, first: Side, seed: u64, plies: usize) -> Ve
             let mut slow = Vec::new();
             trace(&rules, &before, action, |step| slow.push(step)).unwrap();
             let told: Vec<Step> =
-                events.iter().take(2).flat_map(|event| steps(&path, event)).collect();
+                events.iter().take(3).flat_map(|event| steps(&path, event)).collect();
             let is_apart = |event: &Event| matches!(event, Event::Repeated(_) | Event::Quiet(_));
             if !events.iter().any(is_apart) {
                 assert_eq!(told, slow, "{rules}: {before} {action}");
@@ -229,7 +235,7 @@ fn steps(path: &Path, event: &Event) -> Vec<Step> {
 #[test]
 fn every_event_of_every_rule_is_what_happened() {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
-    let mut seen = [0; 10];
+    let mut seen = [0; 11];
     for seed in 0..1500 {
         let houses = rng.random_range(1..=7);
         let seeds = rng.random_range(1..=4);
@@ -255,6 +261,7 @@ fn every_event_of_every_rule_is_what_happened() {
                 Event::SetBegan { .. } => 7,
                 Event::Over { .. } => 8,
                 Event::Passed(_) => 9,
+                Event::Majority(_) => 10,
             }] += 1;
         }
     }

@@ -63,6 +63,11 @@ pub enum LogEntry {
         /// Who gets the rest: `own`, everybody what is on their side, `split`, each half, or `draw`.
         rule: &'static str,
     },
+    /// A seat has won more than half of the seeds, which ends the round.
+    Majority {
+        /// The seat.
+        seat: u8,
+    },
     /// There was no capture for so long that the round ends.
     Quiet {
         /// The moves without a capture.

@@ -43,6 +43,7 @@ pub(super) fn sentence(
         Event::Repeated(Repetition::Split) => Message::new("repeated-split"),
         Event::Repeated(Repetition::Draw) => Message::new("repeated-draw"),
         Event::Quiet(moves) => Message::new("quiet").with("moves", *moves),
+        Event::Majority(side) => Message::new("has-majority").with("name", names[*side]),
         Event::Rest(_) => return None,
         Event::SetOver { series, result, half_points, seeds } => {
             series_over(*series, result, *half_points, *seeds, names)
@@ -99,11 +100,12 @@ fn sown(sowed: &Sowed, name: &str) -> Message {
     told
 }
 
-/// Says what a side's house would do if it were sown, which is not done yet.
-pub fn preview(action: Action, sown: &Sown, mover: Side) -> Message {
-    let mut told = place(Message::new("preview"), action).with("seeds", sown.seeds);
+/// Says what a side's house, which holds so many seeds, would do if it were sown, which is not done yet.
+pub fn preview(action: Action, held: u64, sown: &Sown, mover: Side) -> Message {
+    let mut told = place(Message::new("preview"), action).with("seeds", held);
     if sown.laps > 1 {
-        told = told.and(Message::new("preview-laps").with("laps", sown.laps));
+        let laps = Message::new("preview-laps").with("seeds", sown.seeds).with("laps", sown.laps);
+        told = told.and(laps);
     }
     told = told.and(match sown.last {
         Pit::Store(owner) if owner == mover => Message::new("preview-ends-own-store"),

@@ -58,6 +58,8 @@ chosen-secretly = { $name } hat gewählt.
 repeated-own = Diese Stellung gab es nun dreimal: Beide bekommen die Steine auf ihrer Seite.
 repeated-split = Diese Stellung gab es nun dreimal: Die Steine auf dem Brett werden geteilt.
 repeated-draw = Diese Stellung gab es nun dreimal: Die Partie endet unentschieden.
+# $name
+has-majority = { $name } hat mehr als die Hälfte der Steine; damit endet das Spiel.
 # $moves (number)
 quiet = { $moves ->
     [one] Kein Fang in { $moves } Zug: Beide bekommen die Steine auf ihrer Seite.

@@ -61,6 +61,8 @@ chosen-secretly = { $name } has chosen.
 repeated-own = The position has occurred three times: each player takes the seeds on their own side.
 repeated-split = The position has occurred three times: each player takes half of the seeds on the board.
 repeated-draw = The position has occurred three times: the game is a draw.
+# $name
+has-majority = { $name } has more than half of all seeds, so play ends.
 # $moves (number)
 quiet = { $moves ->
     [one] No capture in { $moves } move: each player takes the seeds on their own side.

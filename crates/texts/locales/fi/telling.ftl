@@ -63,6 +63,8 @@ chosen-secretly = { $name } on valinnut.
 repeated-own = Sama asema on toistunut kolmesti: kumpikin saa oman puolensa siemenet.
 repeated-split = Sama asema on toistunut kolmesti: laudalla olevat siemenet jaetaan puoliksi.
 repeated-draw = Sama asema on toistunut kolmesti: peli päättyy tasan.
+# $name
+has-majority = { $name } on saanut yli puolet siemenistä, joten peli päättyy.
 # $moves (number)
 quiet = { $moves ->
     [one] { $moves } siirto ilman kaappausta: kumpikin saa oman puolensa siemenet.

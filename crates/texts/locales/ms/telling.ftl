@@ -55,6 +55,8 @@ chosen-secretly = { $name } sudah memilih.
 repeated-own = Kedudukan ini sudah berlaku tiga kali: setiap pemain mengambil biji di pihak sendiri.
 repeated-split = Kedudukan ini sudah berlaku tiga kali: biji di papan dibahagi dua.
 repeated-draw = Kedudukan ini sudah berlaku tiga kali: permainan seri.
+# $name
+has-majority = { $name } memperoleh lebih daripada separuh biji; permainan tamat.
 # $moves (number)
 quiet = Tiada tangkapan dalam { $moves } langkah: setiap pemain mengambil biji di pihak sendiri.
 

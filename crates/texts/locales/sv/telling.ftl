@@ -58,6 +58,8 @@ chosen-secretly = { $name } har valt.
 repeated-own = Ställningen har uppstått tre gånger: var och en får kulorna på sin sida.
 repeated-split = Ställningen har uppstått tre gånger: kulorna på brädet delas lika.
 repeated-draw = Ställningen har uppstått tre gånger: partiet slutar oavgjort.
+# $name
+has-majority = { $name } har fått mer än hälften av kulorna, så spelet är slut.
 # $moves (number)
 quiet = { $moves ->
     [one] Ingen fångst på { $moves } drag: var och en får kulorna på sin sida.
