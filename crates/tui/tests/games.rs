@@ -205,7 +205,7 @@ fn a_move_too_long_to_be_told_shows_where_it_led() {
     driver.press("4 Down Down Tab").write("human").press("Enter");
     driver.press("Down Down Down 2 0 0 Down 5 0 0 0 Home Enter").expect("200 houses of 5000");
     driver
-        .expect("House 1: 35720089 seeds. It takes 7149 laps.")
+        .expect("House 1: 5000 seeds. It sows 35720089 seeds in 7149 laps.")
         .press("Enter")
         .expect("lap 7149")
         .settle();

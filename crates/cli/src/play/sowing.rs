@@ -40,7 +40,9 @@ pub(super) fn hint(hint: &Hint) -> Message {
 pub(super) fn moves(game: &SowingTable, language: Language) -> String {
     let lines = game.legal_actions().into_iter().map(|action| {
         match game.preview(action).zip(game.side_to_choose()) {
-            Some((sown, side)) => language.say(&telling::preview(action, &sown, side)),
+            Some((sown, side)) => {
+                language.say(&telling::preview(action, game.held(action), &sown, side))
+            }
             None => action.to_string(),
         }
     });

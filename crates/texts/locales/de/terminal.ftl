@@ -177,7 +177,7 @@ with-seed = Startzahl { $seed }
 to-move = < am Zug
 # In brackets, what part of a wide board is shown. $from, $to, $of (numbers): houses.
 part-of-board = ({ $from }-{ $to } von { $of }, auf/ab)
-won-houses-legend = 4s, 4n: für immer gewonnen von Süd, von Nord; niemand sät daraus, die Steine zählen.
+won-houses-legend = 4s, 4n: für immer gewonnen von Süd, von Nord; schon gezählt, nie gesät.
 land-legend = 4S, 4N: gehört Süd, Nord, auf der anderen Seite.
 # $name. $side: as the message `side` names it.
 choose-house = { $name } ({ $side }): Wähle eine Mulde.
@@ -207,8 +207,8 @@ preview = { $across ->
        *[other] { $seeds } Steine.
     }
 }
-# $laps (number): at least 2.
-preview-laps = Der Zug hat { $laps } Etappen.
+# $seeds (number): of all laps. $laps (number): at least 2.
+preview-laps = Der Zug sät { $seeds } Steine in { $laps } Etappen.
 preview-ends-own-store = Er endet in deinem Speicher.
 # $name: of the other player. $house (number)
 preview-ends-other-store = Er endet im anderen Speicher.
@@ -307,6 +307,10 @@ analysed = { $known } von { $all } analysiert
 best-play-wins = Bei bestem Spiel gewinnt { $name } mit { $margin } Vorsprung.
 best-play-loses = Bei bestem Spiel verliert { $name } mit { $margin } Rückstand.
 best-play-draws = Bei bestem Spiel endet es unentschieden.
+# The same, not proved.
+looks-won = { $name } gewinnt wohl mit { $margin } Vorsprung.
+looks-lost = { $name } verliert wohl mit { $margin } Rückstand.
+looks-drawn = Es endet wohl unentschieden.
 # $sentence: what was played, as a sentence.
 next-move = Danach: { $sentence }
 # $seeds (number)

@@ -177,7 +177,7 @@ with-seed = seed { $seed }
 to-move = < to move
 # In brackets, what part of a wide board is shown. $from, $to, $of (numbers): houses.
 part-of-board = ({ $from }-{ $to } of { $of }, up/down)
-won-houses-legend = 4s, 4n: won for good by South, by North; nobody lifts it, and its seeds count.
+won-houses-legend = 4s, 4n: won for good by South, by North; already counted, never lifted.
 land-legend = 4S, 4N: belongs to South, to North, across the board.
 # $name. $side: as the message `side` names it.
 choose-house = { $name } ({ $side }): choose a house.
@@ -207,8 +207,8 @@ preview = { $across ->
        *[other] { $seeds } seeds.
     }
 }
-# $laps (number): at least 2.
-preview-laps = It takes { $laps } laps.
+# $seeds (number): of all laps. $laps (number): at least 2.
+preview-laps = It sows { $seeds } seeds in { $laps } laps.
 preview-ends-own-store = It ends in your store.
 # $name: of the other player. $house (number)
 preview-ends-other-store = It ends in the other store.
@@ -307,6 +307,10 @@ analysed = analysed { $known } of { $all }
 best-play-wins = With best play { $name } wins by { $margin }.
 best-play-loses = With best play { $name } loses by { $margin }.
 best-play-draws = With best play it is a draw.
+# The same, not proved.
+looks-won = It looks as if { $name } wins by { $margin }.
+looks-lost = It looks as if { $name } loses by { $margin }.
+looks-drawn = It looks like a draw.
 # $sentence: what was played, as a sentence.
 next-move = Next: { $sentence }
 # $seeds (number)

@@ -179,7 +179,7 @@ with-seed = lähtöluku { $seed }
 to-move = < vuorossa
 # In brackets, what part of a wide board is shown. $from, $to, $of (numbers): houses.
 part-of-board = ({ $from }-{ $to } / { $of }, ylös/alas)
-won-houses-legend = 4s, 4n: Etelän, Pohjoisen valtaama; ei kylvetä, mutta siemenet lasketaan.
+won-houses-legend = 4s, 4n: Etelän, Pohjoisen valtaama; jo laskettu, ei kylvetä.
 land-legend = 4S, 4N: kuuluu Etelälle, Pohjoiselle laudan toisella puolella.
 # $name. $side: as the message `side` names it.
 choose-house = { $name } ({ $side }): valitse kuoppa.
@@ -209,8 +209,8 @@ preview = { $across ->
        *[other] { $seeds } siementä.
     }
 }
-# $laps (number): at least 2.
-preview-laps = Siirtoon kuuluu { $laps } kylvöä.
+# $seeds (number): of all laps. $laps (number): at least 2.
+preview-laps = Siirrossa kylvetään { $seeds } siementä { $laps } kylvöllä.
 preview-ends-own-store = Siirto päättyy varastoosi.
 # $name: of the other player. $house (number)
 preview-ends-other-store = Siirto päättyy toiseen varastoon.
@@ -309,6 +309,10 @@ analysed = analysoitu { $known }/{ $all }
 best-play-wins = Parhaalla pelillä { $name } voittaa { $margin } siemenellä.
 best-play-loses = Parhaalla pelillä { $name } häviää { $margin } siemenellä.
 best-play-draws = Parhaalla pelillä tulee tasapeli.
+# The same, not proved.
+looks-won = Näyttää siltä, että { $name } voittaa { $margin } siemenellä.
+looks-lost = Näyttää siltä, että { $name } häviää { $margin } siemenellä.
+looks-drawn = Näyttää tasapeliltä.
 # $sentence: what was played, as a sentence.
 next-move = Seuraavaksi: { $sentence }
 # $seeds (number)

@@ -175,7 +175,7 @@ with-seed = benih { $seed }
 to-move = < giliran
 # In brackets, what part of a wide board is shown. $from, $to, $of (numbers): houses.
 part-of-board = ({ $from }-{ $to } daripada { $of }, atas/bawah)
-won-houses-legend = 4s, 4n: dimenangi selamanya oleh Selatan, oleh Utara; tidak ditabur lagi, bijinya dikira.
+won-houses-legend = 4s, 4n: dimenangi selamanya oleh Selatan, oleh Utara; sudah dikira, tidak ditabur.
 land-legend = 4S, 4N: milik Selatan, milik Utara, di seberang papan.
 # $name. $side: as the message `side` names it.
 choose-house = { $name } ({ $side }): pilih lubang.
@@ -199,8 +199,8 @@ preview = { $across ->
     [yes] Lubang { $house } di seberang: { $seeds } biji.
    *[no] Lubang { $house }: { $seeds } biji.
 }
-# $laps (number): at least 2.
-preview-laps = Mengambil { $laps } taburan.
+# $seeds (number): of all laps. $laps (number): at least 2.
+preview-laps = Menabur { $seeds } biji dalam { $laps } taburan.
 preview-ends-own-store = Berakhir di rumah anda.
 # $name: of the other player. $house (number)
 preview-ends-other-store = Berakhir di rumah lawan.
@@ -290,6 +290,10 @@ analysed = { $known } daripada { $all } dianalisis
 best-play-wins = Dengan permainan terbaik { $name } menang { $margin }.
 best-play-loses = Dengan permainan terbaik { $name } kalah { $margin }.
 best-play-draws = Dengan permainan terbaik hasilnya seri.
+# The same, not proved.
+looks-won = Nampaknya { $name } menang { $margin }.
+looks-lost = Nampaknya { $name } kalah { $margin }.
+looks-drawn = Nampaknya seri.
 # $sentence: what was played, as a sentence.
 next-move = Berikutnya: { $sentence }
 # $seeds (number)

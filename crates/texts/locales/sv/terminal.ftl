@@ -177,7 +177,7 @@ with-seed = starttal { $seed }
 to-move = < vid draget
 # In brackets, what part of a wide board is shown. $from, $to, $of (numbers): houses.
 part-of-board = ({ $from }-{ $to } av { $of }, upp/ner)
-won-houses-legend = 4s, 4n: vunnen för gott av Syd, av Nord; ingen sår därifrån, kulorna räknas.
+won-houses-legend = 4s, 4n: vunnen för gott av Syd, av Nord; redan räknad, sås aldrig.
 land-legend = 4S, 4N: tillhör Syd, Nord, på andra sidan.
 # $name. $side: as the message `side` names it.
 choose-house = { $name } ({ $side }): välj en grop.
@@ -207,8 +207,8 @@ preview = { $across ->
        *[other] { $seeds } kulor.
     }
 }
-# $laps (number): at least 2.
-preview-laps = Draget har { $laps } etapper.
+# $seeds (number): of all laps. $laps (number): at least 2.
+preview-laps = Draget sår { $seeds } kulor i { $laps } etapper.
 preview-ends-own-store = Det slutar i ditt bo.
 # $name: of the other player. $house (number)
 preview-ends-other-store = Det slutar i det andra boet.
@@ -307,6 +307,10 @@ analysed = analyserat { $known } av { $all }
 best-play-wins = Med bästa spel vinner { $name } med { $margin }.
 best-play-loses = Med bästa spel förlorar { $name } med { $margin }.
 best-play-draws = Med bästa spel blir det oavgjort.
+# The same, not proved.
+looks-won = Det ser ut som om { $name } vinner med { $margin }.
+looks-lost = Det ser ut som om { $name } förlorar med { $margin }.
+looks-drawn = Det ser ut att bli oavgjort.
 # $sentence: what was played, as a sentence.
 next-move = Nästa: { $sentence }
 # $seeds (number)

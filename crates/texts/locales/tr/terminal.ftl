@@ -133,7 +133,7 @@ round-to-target = { $number }. tur, { $south } : { $north }, hedef { $target } t
 with-seed = başlangıç sayısı { $seed }
 to-move = < sırada
 part-of-board = ({ $from }-{ $to }/{ $of }, yukarı/aşağı)
-won-houses-legend = 4s, 4n: Güney’in, Kuzey’in temelli kazandığı kuyu; oynanmaz, taşları sayılır.
+won-houses-legend = 4s, 4n: Güney’in, Kuzey’in temelli kazandığı kuyu; sayılmıştır, oynanmaz.
 land-legend = 4S, 4N: karşı taraftaki kuyu Güney’in, Kuzey’in.
 choose-house = { $name } ({ $side }): bir kuyu seçin.
 choose-house-or-swap = { $name } ({ $side }): bir kuyu seçin ya da s ile taraf değiştirin.
@@ -151,7 +151,7 @@ preview = { $across ->
     [yes] Karşıdaki { $house }. kuyu: { $seeds } taş.
    *[no] { $house }. kuyu: { $seeds } taş.
 }
-preview-laps = { $laps } dağıtım sürer.
+preview-laps = { $laps } dağıtımda { $seeds } taş dağıtır.
 preview-ends-own-store = Hazinenizde biter.
 preview-ends-other-store = Karşı tarafın hazinesinde biter.
 preview-ends-own-house = { $house }. kuyunuzda biter.
@@ -219,6 +219,10 @@ analysed = analiz { $known }/{ $all }
 best-play-wins = En iyi oyunla { $name } { $margin } taş farkla kazanır.
 best-play-loses = En iyi oyunla { $name } { $margin } taş farkla kaybeder.
 best-play-draws = En iyi oyunla berabere biter.
+# The same, not proved.
+looks-won = { $name } { $margin } taş farkla kazanacak gibi görünüyor.
+looks-lost = { $name } { $margin } taş farkla kaybedecek gibi görünüyor.
+looks-drawn = Berabere bitecek gibi görünüyor.
 next-move = Sonraki: { $sentence }
 mistake = Hata: { $seeds } taşa mal oldu.
 best-house = { $across ->

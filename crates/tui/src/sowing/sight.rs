@@ -138,7 +138,8 @@ impl SowingPlay {
     fn preview(&self) -> Message {
         let Some(side) = self.chooser() else { return Message::default() };
         if let Some(sown) = self.planned() {
-            return telling::preview(self.cursor.action(), &sown, side);
+            let action = self.cursor.action();
+            return telling::preview(action, self.table().held(action), &sown, side);
         }
         if !self.table().is_opening_together() || !self.is_open(self.cursor) {
             return Message::default();

@@ -27,10 +27,13 @@ pub(crate) fn review_progress(known: usize, all: usize) -> Message {
 /// Says what a position is worth to the player to move.
 pub(crate) fn review_value(name: Message, analysis: &Analysis) -> Message {
     let margin = analysis.margin;
-    let told = match margin {
-        0 => Message::new("best-play-draws"),
-        1.. => Message::new("best-play-wins").with("name", name).with("margin", margin),
-        _ => Message::new("best-play-loses").with("name", name).with("margin", -margin),
+    let told = match (margin, analysis.is_proved) {
+        (0, true) => Message::new("best-play-draws"),
+        (0, false) => Message::new("looks-drawn"),
+        (1.., true) => Message::new("best-play-wins").with("name", name).with("margin", margin),
+        (1.., false) => Message::new("looks-won").with("name", name).with("margin", margin),
+        (_, true) => Message::new("best-play-loses").with("name", name).with("margin", -margin),
+        (_, false) => Message::new("looks-lost").with("name", name).with("margin", -margin),
     };
     told.and(certainty(analysis))
 }
