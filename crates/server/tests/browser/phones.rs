@@ -345,10 +345,10 @@ fn broken(what: &str) -> String {
     )
 }
 
-/// How much wider something is than its box.
+/// How much wider something is than its box; the room kept for a scroll bar is no part of what it holds.
 fn beyond(what: &str) -> String {
     format!(
-        "(({{scrollWidth, clientWidth}}) => scrollWidth - clientWidth)(document.querySelector('{what}'))"
+        "(({{scrollWidth, clientWidth}}) => Math.max(0, scrollWidth - clientWidth))(document.querySelector('{what}'))"
     )
 }
 
