@@ -497,6 +497,8 @@ mod tests {
         assert_eq!(told[3], "line 4: there is no rule `rules`");
         assert_eq!(faults("")[0], faults("# nothing")[0]);
         assert!(faults("")[0].starts_with("there is no `base`"));
+        let broken = faults("houses = [");
+        assert!(!broken.iter().any(|told| told.contains("no `base`")), "{broken:?}");
         assert!(faults("base = 'cassino'\nhouses = 6")[0].contains("no houses or seeds"));
         for text in ["\0", "=", "[", "[[", "'''", "base = \"\"\"", "\u{feff}base", "é = é"] {
             faults(text);

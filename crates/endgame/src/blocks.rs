@@ -160,7 +160,7 @@ impl Builder {
                 let [rows, columns] = [block.smaller, block.larger()]
                     .map(|seeds| u64::from(index.configurations(seeds)));
                 // Each column is in a list for each kind of move that it has, and that it is the aim of.
-                let lists = columns * (8 + 8 * 5 * u64::from(self.rules.houses));
+                let lists = columns * (16 + 8 * 6 * u64::from(self.rules.houses));
                 let held = cache_bytes.max(largest).min(all);
                 2 * rows * columns + lists + 8 * rows + held + largest
             }

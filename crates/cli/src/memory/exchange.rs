@@ -189,10 +189,7 @@ fn write_wholly(
         Ok(())
     };
     write().map_err(|error: io::Error| {
-        // The error of a temporary file names it, which nobody has asked for.
-        let cause = error.get_ref().and_then(|named| named.source());
-        let told = cause.map_or_else(|| error.to_string(), ToString::to_string);
-        Failure::Failed(format!("cannot write {}: {told}", path.display()))
+        Failure::Failed(format!("cannot write {}: {error}", path.display()))
     })
 }
 
