@@ -34,7 +34,7 @@ const USUAL: &Sizes = &[
     (0, 2_800_000),
     (60_000, 10_000_000),
     (450_000, 95_000_000),
-    (1_800_000, 230_000_000),
+    (1_200_000, 230_000_000),
     (30_000_000, 560_000_000),
     (100_000_000, 1_300_000_000),
 ];
@@ -46,6 +46,10 @@ const POSITIONS_A_NODE: u64 = 32;
 const RELAY: u64 = 32;
 /// Where values are found by passes, even longer.
 const PASSES: u64 = 64;
+/// With few houses many seeds lie in each: rows are short, and moves go round the board more than once.
+const FOUR_HOUSES: u64 = 5;
+/// And even more with three houses on a side, or fewer.
+const THREE_HOUSES: u64 = 16;
 /// And so many bytes, while the largest layer is worked on.
 const PASSES_BYTES: u64 = 24;
 
@@ -136,10 +140,12 @@ impl Growth {
     /// Returns how many times as long as usual a position takes to build.
     fn slowness(&self) -> u64 {
         let properties = self.rules.properties();
-        match (properties.is_kalah_like, properties.relays) {
-            (false, _) => PASSES,
-            (true, true) => RELAY,
-            (true, false) => 1,
+        match (properties.is_kalah_like, properties.relays, self.rules.houses) {
+            (false, _, _) => PASSES,
+            (true, true, _) => RELAY,
+            (true, false, ..=3) => THREE_HOUSES,
+            (true, false, 4) => FOUR_HOUSES,
+            (true, false, 5..) => 1,
         }
     }
 
@@ -181,6 +187,20 @@ mod tests {
         assert_eq!(kalah.for_search_on(16, 15_000_000), 17);
         assert_eq!(kalah.for_search_on(17, u64::MAX), 17);
         assert_eq!(kalah.for_search_on(17, 0), 17);
+    }
+
+    /// Ninety million positions on four houses take as long to build as a billion on six.
+    #[test]
+    fn few_houses_have_smaller_databases() {
+        let positions = |houses| {
+            let rules = KALAH.with_size(houses, 7);
+            let Size { seeds, .. } =
+                Growth::new(&rules, 14 * u32::from(houses), u64::MAX).unwrap().after(1_000_000);
+            Builder::new(&rules, seeds).unwrap().positions()
+        };
+        let six = positions(6);
+        assert!(positions(4) * 4 < six, "{} {six}", positions(4));
+        assert!(positions(3) * 12 < six, "{} {six}", positions(3));
     }
 
     #[test]

@@ -103,9 +103,10 @@ fn differences(one: &str, two: &str) -> (String, String) {
 /// The nodes of a middling proof.
 const MIDDLING: u64 = 500_000;
 
-/// The table of a proof grows when it has taken so many nodes for each entry: up to then, one proof in five hundred is
-/// forgotten that is asked for again.
-const NODES_AN_ENTRY: u64 = 2;
+/// The table of a proof grows when it has taken so many nodes for each entry. Most entries are of positions near the
+/// database, which are quickly searched again, so a full table costs less than the reads of a larger one
+/// (docs/search.md).
+const NODES_AN_ENTRY: u64 = 8;
 /// Then it becomes so many times as large.
 const TABLE_GROWTH: usize = 4;
 
