@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(kalah.for_search_on(17, 0), 17);
     }
 
-    /// Ninety million positions on four houses take as long to build as a billion on six.
+    /// Twenty million positions on four houses take as long to build as a hundred million on six.
     #[test]
     fn few_houses_have_smaller_databases() {
         let positions = |houses| {

@@ -118,9 +118,9 @@ mod tests {
             let limits = Limits::NONE.nodes(nodes);
             analyze(&start(game, 4), 1, Some(&*databases), &limits).expect("a search");
         };
-        search("kalah", 1000);
+        search("kalah", 10_000);
         let first = kept(4).expect("a database");
-        search("kalah", 1000);
+        search("kalah", 10_000);
         let second = kept(4).expect("a database");
         assert!(second.max_seeds() > first.max_seeds(), "what is built costs nothing any more");
         search("mangala", 1000);
