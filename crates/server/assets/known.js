@@ -1,6 +1,7 @@
 // What the page knows of the games by name: it is told once, before the first page is shown.
 
 import { setting } from "./memory.js";
+import { text } from "./words.js";
 
 /** @typedef {import("../types/wire").GameInfo} GameInfo */
 
@@ -12,6 +13,12 @@ export const learn = (list) => list.forEach((game) => games.set(game.name, game)
 
 /** @param {string} name */
 export const known = (name) => games.get(name);
+
+/** Returns the name of a game, if it is one. @param {string | undefined} name */
+export function named(name) {
+  if (name && !games.has(name)) throw new Error(text("problem-no-such-game"));
+  return name;
+}
 
 /** Tells whether a game is drawn clockwise, as its players are used to. @param {string} game */
 export const isClockwise = (game) => setting("direction") === "clockwise" || (setting("direction") === "auto" && Boolean(known(game)?.clockwise));

@@ -17,8 +17,20 @@ let leave;
 /** When the server is looked for again. @type {number | undefined} */
 let later;
 
+/** Tells whether a part of an address can be decoded. @param {string} part */
+function isWhole(part) {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Pages that are not needed at once are loaded later. @param {string[]} path @returns {Promise<Shown>} */
 async function page([name, ...rest]) {
+  const isTable = name === "table" || name === "replay" || name === "review";
+  if (!rest.every(isWhole) || (isTable && !rest[0])) throw new Error(text("page-nothing-here"));
   switch (name) {
     case undefined: case "": return { element: await lobbyPage() };
     case "new": return { element: await (await arrived(import("./newtable.js"))).newTablePage(rest[0]) };
@@ -34,6 +46,7 @@ async function page([name, ...rest]) {
     case "past": {
       const { pastPage, replayPage } = await arrived(import("./past.js"));
       if (rest[0] === undefined || rest[0] === "of") return { element: await pastPage(rest[1], rest[2] && decodeURIComponent(rest[2])) };
+      if (!/^[0-9]+$/.test(rest[0])) throw new Error(text("problem-no-such-game"));
       const isReview = rest[1] === "review";
       return replayPage(`/api/history/${encodeURIComponent(rest[0])}`, `#/past/${rest[0]}${isReview ? "/review" : ""}`, rest[isReview ? 2 : 1], isReview);
     }

@@ -7,11 +7,12 @@ import { drawCard } from "./cards.js";
 import { addressOf, copyLink, download, h, s, say, sleep, tell, toast } from "./dom.js";
 import { keepKeys } from "./memory.js";
 import { fillWithGames } from "./games.js";
+import { named } from "./known.js";
 import { kindsOf } from "./lobby.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
-import { levelName, theCards, titleOf } from "./names.js";
+import { houseOf, levelName, theCards, titleOf } from "./names.js";
 import { Reviewer } from "./review.js";
 import { offers } from "./transport.js";
 import { about, capital, day, list, signed, sized, text } from "./words.js";
@@ -46,7 +47,7 @@ const ALL = "all";
 
 /** The list of past games. @param {string} [game] the name of a game, or `all` @param {string} [level] a kind of computer player */
 export async function pastPage(game, level) {
-  const wanted = game === ALL ? undefined : game;
+  const wanted = game === ALL ? undefined : named(game);
   const asked = (/** @type {string} */ key, /** @type {string | number | null | undefined} */ value) => (value ? `&${key}=${encodeURIComponent(value)}` : "");
   const path = (/** @type {number | null} */ before) => `/api/history?limit=20${asked("game", wanted)}${asked("kind", level)}${asked("before", before)}`;
   /** @type {[import("../types/wire").PastGames, import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
@@ -216,7 +217,7 @@ class ReplayPage {
     if (!move) return false;
     const isBest = action === move.best_action;
     if (isBest) this.reveal(true);
-    else this.reviewer.answerWith(move, text(action === move.action ? "review-same" : "review-wrong"));
+    else this.reviewer.answerWith(move, action === move.action ? text("review-same") : ["swap", "pass"].includes(action) ? text("review-wrong") : text("puzzles-wrong", houseOf(action)));
     return isBest;
   }
 

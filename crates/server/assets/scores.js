@@ -3,6 +3,7 @@
 import { allGames, request } from "./api.js";
 import { h } from "./dom.js";
 import { fillWithGames } from "./games.js";
+import { named } from "./known.js";
 import { kindsOf } from "./lobby.js";
 import { levelName } from "./names.js";
 import { capital, day, list, sized, text } from "./words.js";
@@ -27,7 +28,7 @@ function ended(ending) {
 
 /** @param {string} [game] the name of a game, or `all` @param {string} [against] a kind of player */
 export async function scoresPage(game, against) {
-  const wanted = game === ALL ? undefined : game;
+  const wanted = game === ALL ? undefined : named(game);
   /** @type {[Score[], Score[], import("../types/wire").GameInfo[], import("../types/wire").PlayerInfo[]]} */
   const [all, shown, games, players] = await Promise.all([request("/api/scores"),
     request(against ? `/api/scores?against=${encodeURIComponent(against)}` : "/api/scores"), allGames(), request("/api/players")]);

@@ -1,6 +1,6 @@
 // The board of a sowing game: it takes the room there is, and on upright phones stands upright.
 
-import { breath, h, note, pause, show, still, write } from "./dom.js";
+import { breath, h, note, pause, say, show, still, write } from "./dom.js";
 import { Film } from "./film.js";
 import { isClockwise, known } from "./known.js";
 import { lineText } from "./lines.js";
@@ -319,11 +319,29 @@ export class SowingBoard {
   choose(number) {
     const move = this.moves.get(number);
     if (move) this.play(move.action, number);
+    else if (this.canMove()) {
+      const why = this.whyNot(number);
+      write(this.says, why);
+      say(why);
+    }
+  }
+
+  /** Tells whether somebody can sow here now. */
+  canMove() {
+    return !this.isBusy && !this.isSending && this.page.isMine(this.page.now.table.turn);
+  }
+
+  /** Says why a house cannot be sown. @param {number} number */
+  whyNot(number) {
+    const owner = this.owners.get(number)?.seat ?? this.at(number).side;
+    if (owner !== this.mover()) return text("sowing-not-yours", { name: this.page.name(owner) });
+    const isEmpty = this.in(number) === 0 && !this.pits[number]?.box.classList.contains("burnt");
+    return text(isEmpty ? "sowing-no-seeds" : "sowing-not-now");
   }
 
   /** Plays an action; its house is marked until the answer comes. @param {string} action @param {number} [from] */
   async play(action, from = -1) {
-    if (this.isBusy || this.isSending || !this.page.isMine(this.page.now.table.turn)) return;
+    if (!this.canMove()) return;
     this.preview(-1);
     this.isSending = true;
     const waiting = setTimeout(() => this.pits[from]?.box.classList.add("waiting"), SOON);
@@ -340,14 +358,13 @@ export class SowingBoard {
       return true;
     }
     if (/^[1-9]$/.test(event.key)) {
-      for (const [pit, move] of this.moves) {
-        if (move.action === event.key) {
-          this.pits[pit]?.box.focus();
-          this.choose(pit);
-          return true;
-        }
-      }
-      return false;
+      const house = Number(event.key);
+      const move = [...this.moves.values()].find((one) => one.action === event.key);
+      const pit = move?.from ?? (house <= this.houses && this.canMove() ? this.mover() * (this.houses + 1) + house - 1 : null);
+      if (pit === null) return false;
+      this.pits[pit]?.box.focus();
+      this.choose(pit);
+      return true;
     }
     const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
     const step = steps[/** @type {"ArrowUp"} */ (event.key)];
@@ -375,6 +392,7 @@ export class SowingBoard {
       if (line.what === "sown") this.last = line;
       if (line.what === "taken_back") this.last = undefined;
     }
+    let told = "";
     for (const line of lines) {
       if (line.what === "sown") {
         await this.sow(line);
@@ -383,7 +401,9 @@ export class SowingBoard {
       this.page.told(line);
       await pause();
       const sentence = lineText(line, this.page.name, view.sets);
-      if (sentence) this.tell(sentence);
+      // A move that declines a draw stays in sight.
+      told = line.what === "declined" ? `${told} ${sentence}`.trim() : sentence;
+      if (told) this.tell(told);
     }
     if (lines.some((line) => line.what === "taken_back")) this.mark(-1);
     if (!lines.length) {

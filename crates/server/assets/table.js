@@ -85,6 +85,10 @@ class TablePage {
     this.wasTurn = null;
     /** Whether the game was left for good, or its table has closed. */
     this.isGone = false;
+    /** Whether there is no connection. */
+    this.isLost = false;
+    /** Whether a move has not been answered. */
+    this.isPlaying = false;
     this.moments = new Moments();
     /** Whether the end of the game is shown with all its moments. */
     this.isTold = false;
@@ -172,10 +176,10 @@ class TablePage {
       update: (update) => this.take(update),
       state: (isUp, reason) => {
         element.dataset["link"] = isUp ? "up" : "down";
-        this.notice.hidden = isUp;
-        this.notice.textContent = isUp ? "" : text(reason ? "table-gone" : "page-connection-lost");
         // Nothing can be played at a table that is gone.
         this.isGone ||= reason !== "";
+        this.isLost = !isUp;
+        this.warn();
         this.board.element.inert = this.acts.inert = reason !== "";
         if (reason) this.status.textContent = "";
       },
@@ -313,6 +317,13 @@ class TablePage {
   told(line) {
     const sentence = this.write(line);
     if (sentence && !this.isLeft) say(sentence);
+  }
+
+  /** Says that there is no connection, and what becomes of a move that waits for one. */
+  warn() {
+    show(this.notice, this.isLost);
+    const parts = this.isGone ? [text("table-gone")] : [text("page-connection-lost"), this.isPlaying && text("table-move-waits")];
+    write(this.notice, this.isLost ? parts.filter(Boolean).join(" ") : "");
   }
 
   /** Says how the table is in a sentence. @param {TableView} view */
@@ -574,12 +585,17 @@ class TablePage {
   async play(action) {
     const { turn } = this.now.table;
     if (!this.isMine(turn)) return false;
+    this.isPlaying = true;
+    this.warn();
     try {
       await this.link.ask({ type: "play", seat: turn, seq: this.now.seq, action });
       return true;
     } catch (error) {
       tell(error);
       return false;
+    } finally {
+      this.isPlaying = false;
+      this.warn();
     }
   }
 }

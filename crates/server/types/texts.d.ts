@@ -508,6 +508,7 @@ export interface Texts {
   "table-watching-turn-of": { name: Value };
   "table-waiting": {};
   "table-gone": {};
+  "table-move-waits": {};
   "table-used": {};
   "table-go": {};
   "away-clock": { game: Value; name: Value; left: Value };
@@ -583,6 +584,9 @@ export interface Texts {
   "sowing-won-by": { name: Value };
   "sowing-land-of": { name: Value };
   "sowing-last": {};
+  "sowing-no-seeds": {};
+  "sowing-not-yours": { name: Value };
+  "sowing-not-now": {};
   "sowing-ends-in-store": {};
   "sowing-ends-in-own": { house: Value };
   "sowing-ends-in-other": { house: Value };

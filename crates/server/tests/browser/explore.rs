@@ -358,7 +358,7 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
 async fn a_mistake_is_tried_again_only_where_it_was_made() {
     let visit = Visit::new(DESK).await;
     // House 1 captures three seeds; house 4 lets them go.
-    let asked = json!({"game": "kalah", "position": "<6,21,22,1,0,0,1,0,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
+    let asked = json!({"game": "kalah", "position": "<6,20,22,1,0,0,1,1,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
     let table = visit.table(asked).await;
     visit.until(crate::MOVES).await;
     visit.keys("4").await;
@@ -425,6 +425,8 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     for (size, house, answer) in [
         (PHONE, "4", "That is what was played. There is a better move."),
         (SIDEWAYS, "4", "That is what was played. There is a better move."),
+        // Another wrong move is answered in words of its own.
+        (DESK, "5", "You sowed house 5. There is a better move. Try again."),
         (DESK, "1", "Right: that is the best move. Value: a final margin of +4 seeds."),
     ] {
         visit.resize(size).await;

@@ -321,6 +321,84 @@ async fn the_focus_stays_near_what_was_pressed() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_house_that_cannot_be_sown_says_why() {
+    let visit = Visit::new(PHONE).await;
+    visit.speed("fast").await;
+    let says = "document.querySelector('.says').textContent";
+    let live = "document.querySelector('#live').textContent";
+    let sown = "document.querySelectorAll('.log [data-move]').length";
+    visit.table(json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]})).await;
+    visit.until(MOVES).await;
+    // House 3 ends in the store, so Ada is to move again, and it is empty.
+    visit.keys("3").await;
+    visit.comes(sown, 1).await;
+    visit.until(MOVES).await;
+    visit.keys("3").await;
+    visit.comes(says, "This house is empty.").await;
+    visit.until(&format!("{live}.includes('This house is empty.')")).await;
+    visit.run("document.querySelector('.house.far').click()").await;
+    visit.comes(says, "Bo sows this house.").await;
+    visit.comes(sown, 1).await;
+    // A game begins with the last two houses.
+    visit
+        .table(json!({"game": "lamlameta", "first": 0, "seats": [person("Ada"), person("Bo")]}))
+        .await;
+    visit.until(MOVES).await;
+    visit.keys("1").await;
+    visit.comes(says, "The rules do not allow this move now.").await;
+    // Whoever waits is told nothing.
+    let other = json!({"game": "kalah", "first": 1, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(other).await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until("document.querySelector('.house.near') !== null").await;
+    visit.run("document.querySelector('.house.far').click()").await;
+    visit.keys("1").await;
+    visit.comes(says, "").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_move_that_declines_a_draw_stays_in_sight() {
+    let visit = Visit::new(DESK).await;
+    visit.speed("fast").await;
+    let asked = json!({"game": "kalah", "first": 0, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until(MOVES).await;
+    let offer = json!({"type": "propose", "id": "x", "seat": 1, "what": "draw"});
+    visit.ask_of(&table, &keys[1], offer).await;
+    visit.until("document.querySelector('.question')?.checkVisibility() === true").await;
+    visit.keys("1").await;
+    visit.comes("document.querySelector('.says').textContent", "Ada sows house 1. Declined.").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn an_address_that_leads_nowhere_says_so() {
+    let visit = Visit::new(DESK).await;
+    for (address, said) in [
+        ("#/past/abc/review", "There is no such game."),
+        ("#/past/of/checkers", "There is no such game."),
+        ("#/scores/checkers", "There is no such game."),
+        ("#/past/of/kalah/%zz", "There is nothing here."),
+        ("#/scores/kalah/%zz", "There is nothing here."),
+        ("#/table/%zz", "There is nothing here."),
+        ("#/table/", "There is nothing here."),
+        ("#/replay", "There is nothing here."),
+    ] {
+        // Another fragment alone could leave the words of the address before.
+        visit.reload(address).await;
+        visit.comes("document.querySelector('main [role=alert]')?.textContent ?? ''", said).await;
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_replay_is_hurried_and_stopped_by_its_buttons_and_keeps_the_focus() {
     let visit = Visit::new(DESK).await;
     let table = visit

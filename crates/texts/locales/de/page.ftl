@@ -177,6 +177,7 @@ table-watching = Du siehst zu.
 table-watching-turn-of = { $name } ist am Zug. Du siehst zu.
 table-waiting = Warten auf Spieler.
 table-gone = Dieser Tisch ist geschlossen.
+table-move-waits = Dein Zug ist gemerkt und wird gesendet, sobald die Verbindung wieder steht.
 table-used = Dieser Link wurde schon benutzt.
 table-go = Zum Tisch
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -300,6 +301,9 @@ sowing-burnt = { $house } { $number } von { $name }: für diese Runde geschlosse
 sowing-won-by = für immer gewonnen von { $name }
 sowing-land-of = gehört { $name }
 sowing-last = letzter Zug
+sowing-no-seeds = Diese Mulde ist leer.
+sowing-not-yours = Aus dieser Mulde sät { $name }.
+sowing-not-now = Die Regeln erlauben diesen Zug jetzt nicht.
 sowing-ends-in-store = endet im Speicher
 sowing-ends-in-own = endet in deiner Mulde { $house }
 sowing-ends-in-other = endet in Mulde { $house } der anderen Seite

@@ -181,6 +181,7 @@ table-watching = Olet katsojana.
 table-watching-turn-of = Vuorossa { $name }. Olet katsojana.
 table-waiting = Odotetaan pelaajia.
 table-gone = Tämä pöytä on suljettu.
+table-move-waits = Siirtosi on tallessa ja lähetetään, kun yhteys palaa.
 table-used = Tämä linkki on jo käytetty.
 table-go = Siirry pöytään
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -304,6 +305,9 @@ sowing-burnt = { $name }, { $house } { $number }: suljettu tällä kierroksella
 sowing-won-by = vallannut pysyvästi: { $name }
 sowing-land-of = omistaja: { $name }
 sowing-last = viimeisin siirto
+sowing-no-seeds = Tämä kuoppa on tyhjä.
+sowing-not-yours = Tämän kuopan kylvää { $name }.
+sowing-not-now = Säännöt eivät salli tätä siirtoa nyt.
 sowing-ends-in-store = päättyy varastoon
 sowing-ends-in-own = päättyy omaan kuoppaasi { $house }
 sowing-ends-in-other = päättyy vastapuolen kuoppaan { $house }

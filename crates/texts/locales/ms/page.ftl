@@ -146,6 +146,7 @@ table-watching = Anda sedang menonton.
 table-watching-turn-of = Giliran: { $name }. Anda sedang menonton.
 table-waiting = Menunggu pemain.
 table-gone = Meja ini sudah ditutup.
+table-move-waits = Langkah anda disimpan dan akan dihantar apabila sambungan pulih.
 table-used = Pautan ini sudah digunakan.
 table-go = Pergi ke meja
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -233,6 +234,9 @@ sowing-burnt = { $house } { $number } ({ $name }): ditutup untuk pusingan ini
 sowing-won-by = dimenangi selamanya oleh { $name }
 sowing-land-of = milik { $name }
 sowing-last = langkah terakhir
+sowing-no-seeds = Lubang ini kosong.
+sowing-not-yours = Lubang ini ditabur oleh { $name }.
+sowing-not-now = Peraturan tidak membenarkan langkah ini sekarang.
 sowing-ends-in-store = berakhir di rumah
 sowing-ends-in-own = berakhir di lubang { $house } anda
 sowing-ends-in-other = berakhir di lubang { $house } di seberang

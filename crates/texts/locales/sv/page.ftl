@@ -177,6 +177,7 @@ table-watching = Du tittar på.
 table-watching-turn-of = { $name } är vid draget. Du tittar på.
 table-waiting = Väntar på spelare.
 table-gone = Bordet är stängt.
+table-move-waits = Ditt drag sparas och skickas när anslutningen är tillbaka.
 table-used = Länken har redan använts.
 table-go = Till bordet
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -300,6 +301,9 @@ sowing-burnt = { $name }, { $house } { $number }: stängd den här omgången
 sowing-won-by = vunnen för gott av { $name }
 sowing-land-of = ägs av { $name }
 sowing-last = senaste draget
+sowing-no-seeds = Den här gropen är tom.
+sowing-not-yours = Den här gropen sås av { $name }.
+sowing-not-now = Reglerna tillåter inte det här draget nu.
 sowing-ends-in-store = slutar i boet
 sowing-ends-in-own = slutar i din grop { $house }
 sowing-ends-in-other = slutar i grop { $house } på andra sidan

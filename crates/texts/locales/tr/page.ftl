@@ -138,6 +138,7 @@ table-watching = İzliyorsunuz.
 table-watching-turn-of = Sıradaki: { $name }. İzliyorsunuz.
 table-waiting = Oyuncular bekleniyor.
 table-gone = Bu masa kapandı.
+table-move-waits = Hamleniz saklanıyor, bağlantı kurulunca gönderilecek.
 table-used = Bu bağlantı daha önce kullanılmış.
 table-go = Masaya git
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -224,6 +225,9 @@ sowing-burnt = { $name }, { $house } { $number }: bu tur için kapalı
 sowing-won-by = temelli kazanan: { $name }
 sowing-land-of = sahibi: { $name }
 sowing-last = son hamle
+sowing-no-seeds = Bu kuyu boş.
+sowing-not-yours = Bu kuyudan oynayan: { $name }
+sowing-not-now = Kurallar bu hamleye şu anda izin vermiyor.
 sowing-ends-in-store = hazinede biter
 sowing-ends-in-own = { $house }. kuyunuzda biter
 sowing-ends-in-other = karşıdaki { $house }. kuyuda biter
