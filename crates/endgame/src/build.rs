@@ -9,8 +9,8 @@
 //! for one row each move is done for all columns at once: the values that it leads to stand in a row as
 //! well, and are fetched in order or by a list of numbers that was made once for all rows. Nothing is
 //! asked of a single pair, so nothing has to be guessed ahead; where the values of columns follow each
-//! other, the compiler takes many at a time. Moves that go round the board and relays have no such list;
-//! they are played on a board.
+//! other, the compiler takes many at a time. Relays, and moves that reach the house they
+//! were sown from, have no such list; they are played on a board.
 //!
 //! The two sums of a slice's pair are never changed by a move that banks nothing, so pairs of sums are
 //! independent tasks for as many threads as there are. Each value is written once, whatever the order:

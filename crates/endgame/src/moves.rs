@@ -147,18 +147,23 @@ pub(crate) struct Columns {
     pub(crate) across: Vec<Vec<Hit>>,
     /// By house.
     pub(crate) opposite: Vec<Vec<Hit>>,
+    /// Empty where no row has enough seeds to go round.
     pub(crate) around: Vec<Step>,
-    /// By house.
+    /// By house; empty where none is captured by going round.
     pub(crate) around_opposite: Vec<Vec<Hit>>,
 }
 
 impl Columns {
-    pub(crate) fn new(words: Vec<u64>, rules: &Rules, index: &Index) -> Self {
+    /// Makes the lists for rows of so many seeds.
+    pub(crate) fn new(words: Vec<u64>, seeds: u32, rules: &Rules, index: &Index) -> Self {
         let mut moves: BTreeMap<Effect, Made> = BTreeMap::new();
         for (column, &word) in (0..).zip(&words) {
             for one in Move::all(word, rules) {
                 let made = moves.entry(one.effect).or_default();
-                made.steps.push(Step { column, to: index.rank(one.own) });
+                // One that goes round takes at least the seed that it drops opposite.
+                if !matches!(one.effect, Effect::AroundOpposite(_)) {
+                    made.steps.push(Step { column, to: index.rank(one.own) });
+                }
                 if matches!(one.effect, Effect::Opposite(_) | Effect::AroundOpposite(_)) {
                     let to = index.rank(one.own_without_last);
                     made.without_last.push(Step { column, to });
@@ -177,11 +182,14 @@ impl Columns {
         let across = (1..=houses).map(|count| hits(&|word| sown_across(word, count, rules)));
         let opposite = (0..usize::from(houses))
             .map(|house| hits(&|word| (seeds_in(word, house), emptied(word, house))));
-        let around = (0..).zip(&words).map(|(column, &word)| {
+        let properties = rules.properties();
+        let goes_around = !properties.relays && seeds >= u32::from(houses) + 2;
+        let around = (0..).zip(words.iter().filter(|_| goes_around)).map(|(column, &word)| {
             let to = index.rank(sown_around(word, rules));
             Step { column, to }
         });
-        let around_opposite = (0..usize::from(houses)).map(|house| {
+        let captures = goes_around && properties.captures_across;
+        let around_opposite = (0..usize::from(houses)).filter(|_| captures).map(|house| {
             hits(&|word| {
                 let sown = sown_around(word, rules);
                 (seeds_in(sown, house), emptied(sown, house))

@@ -120,7 +120,7 @@ pub(crate) struct Pair {
 
 impl Pair {
     pub(crate) fn new(rules: &Rules, index: &Index, smaller: u32, larger: u32) -> Self {
-        let columns = Columns::new(index.list(larger), rules, index);
+        let columns = Columns::new(index.list(larger), smaller, rules, index);
         let rows = index.list(smaller);
         Self { rules: *rules, index: index.clone(), smaller, larger, rows, columns }
     }
