@@ -94,7 +94,7 @@ impl FromStr for RulesFile {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with it.
+    /// Everything that is wrong with it. What it lacks is told once it is well-formed TOML.
     fn from_str(text: &str) -> Result<Self, RulesFileFaults> {
         let mut faults = Faults::default();
         let (table, errors) = DeTable::parse_recoverable(text);

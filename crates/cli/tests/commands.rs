@@ -713,6 +713,13 @@ fn clusters_are_left_to_the_python_package() {
         assert_eq!((status, told.as_str()), (1, ""));
         assert!(why.contains("pip install") && why.contains("docs/cluster.md"), "{why}");
     }
+    // Help that only the package has says where the package is.
+    let (status, told, why) = cluster(None, &["build", "--help"]);
+    assert_eq!((status, why.as_str()), (0, ""));
+    assert!(
+        told.contains("pip install") && told.contains("`parlour cluster build --help`"),
+        "{told}"
+    );
     let (status, told, _) = cluster(None, &[&build[..], &["--json"]].concat());
     let told: Value = serde_json::from_str(&told).expect("JSON");
     assert_eq!((status, &told["error"]["code"]), (1, &json!("failed")));

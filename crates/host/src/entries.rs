@@ -109,6 +109,9 @@ impl Teller {
             sowing::Event::Majority(side) => {
                 self.entries.push(LogEntry::Majority { seat: side.seat().index() as u8 });
             }
+            sowing::Event::TooFewLeft(side) => {
+                self.entries.push(LogEntry::TooFewLeft { seat: side.seat().index() as u8 });
+            }
             sowing::Event::Swapped(side) => {
                 self.entries.push(LogEntry::Swapped { seat: side.seat().index() as u8 });
             }
@@ -185,5 +188,41 @@ fn written(side: Side, house: Pit) -> String {
         Pit::House(owner, house) if owner == side => Action::Sow(house).to_string(),
         Pit::House(_, house) => Action::Across(house).to_string(),
         Pit::Store(_) => unreachable!("only houses are won for good"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::Beginning;
+    use game::Tell;
+
+    /// What is told of one move in a position.
+    fn told(game: &str, rules: &str, position: &str, action: &str) -> Vec<LogEntry> {
+        let (spec, table) = Beginning::of_position(game, rules, position).expect("a position");
+        let mut table = Table::Sowing(table);
+        let teller = Teller::drawing(&spec, &table);
+        let action = catalog::Action::Sowing(action.parse().expect("an action"));
+        let events = table.play_telling(action).expect("a legal move");
+        teller.told(events.into_iter().map(Event::Happened))
+    }
+
+    /// Tells whether the last steps that are drawn are those of what is left.
+    fn ends_with_the_rest(sown: &LogEntry) -> bool {
+        matches!(sown, LogEntry::Sown { steps, .. } if steps.last().is_some_and(|step| step.0.starts_with("rest_")))
+    }
+
+    #[test]
+    fn why_a_round_ends_is_told_and_what_is_left_is_drawn_with_the_move() {
+        // South captures two seeds and has 26 of 48.
+        let log = told("oware", "", "<6,24,18,0,0,0,0,0,1,1,1,0,0,1,2> s", "6");
+        let [sown, LogEntry::Majority { seat: 0 }] = &log[..] else {
+            panic!("{log:?}");
+        };
+        assert!(ends_with_the_rest(sown), "{sown:?}");
+        // North cannot win the four seeds that fill a house.
+        let log = told("kalah", "majority=play-on", "<6,44,0,0,0,0,0,1,1,2,0,0,0,0,0> s", "6");
+        let [sown, LogEntry::TooFewLeft { seat: 1 }] = &log[..] else { panic!("{log:?}") };
+        assert!(ends_with_the_rest(sown), "{sown:?}");
     }
 }

@@ -36,6 +36,7 @@ export function lineText(line, name, sets) {
     case "passed": return text("passed", { name: name(line.seat) });
     case "repeated": return text(`repeated-${line.rule}`);
     case "majority": return text("has-majority", { name: name(line.seat) });
+    case "too_few_left": return text("too-few-left", { name: name(line.seat) });
     case "quiet": return text("quiet", { moves: line.moves });
     case "set_over": return text(sets == null ? "round-over" : "set-over", { number: line.number, south: name(0), south_score: line.scores[0], north: name(1), north_score: line.scores[1] });
     case "round": return text("dealt", { round: line.round, name: name(line.dealer), cards: theCards(line.table) });

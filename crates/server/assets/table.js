@@ -42,7 +42,7 @@ import { capital, sized, text } from "./words.js";
 /** What of the log is a move, and has a number. */
 const MOVES = ["sown", "swapped", "passed", "played", "captured"];
 /** What else of the log belongs to the move before it, and is taken back with it. */
-const FOLLOWS = ["repeated", "quiet", "set_over"];
+const FOLLOWS = ["repeated", "majority", "too_few_left", "quiet", "set_over"];
 
 /**
  * Shows a table.
@@ -128,7 +128,10 @@ class TablePage {
     this.end = h("section", { class: "end-scene", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text("page-moves") });
     // The end of the game, and what is told with it, take room from the list of moves.
-    new ResizeObserver(() => { if (!this.end.hidden) this.scrollLog(); }).observe(this.log);
+    // Whoever reads what happened before stays there.
+    let isAtEnd = true;
+    this.log.addEventListener("scroll", () => { isAtEnd = this.log.scrollTop + this.log.clientHeight > this.log.scrollHeight - 4; });
+    new ResizeObserver(() => { if (!this.end.hidden && isAtEnd) this.scrollLog(); }).observe(this.log);
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
     this.buttons = {
       hint: button(text("table-hint"), () => this.hint()),

@@ -41,6 +41,7 @@ export interface Texts {
   "repeated-split": {};
   "repeated-draw": {};
   "has-majority": { name: Value };
+  "too-few-left": { name: Value };
   "quiet": { moves: number };
   "set-over": { number: Value; south: Value; south_score: Value; north: Value; north_score: Value };
   "round-over": { number: Value; south: Value; south_score: Value; north: Value; north_score: Value };

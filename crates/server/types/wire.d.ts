@@ -64,6 +64,7 @@ export type LogEntry =
   | { what: "passed"; seat: number }
   | { what: "repeated"; rule: "own" | "split" | "draw" }
   | { what: "majority"; seat: number }
+  | { what: "too_few_left"; seat: number }
   | { what: "quiet"; moves: number }
   | { what: "set_over"; number: number; scores: [number, number]; by_repetition: boolean }
   | { what: "round"; round: number; dealer: number; table: string[] }

@@ -91,6 +91,8 @@ pub enum Event {
     Quiet(u16),
     /// This side has won more than half of all seeds, and the round ends by that.
     Majority(Side),
+    /// This side can no longer win the seeds that it needs for another round, and the round ends by that.
+    TooFewLeft(Side),
     /// What was left in the houses found its owner.
     Rest(Remainder),
     /// A set or round ended, where several are played.

@@ -345,16 +345,23 @@ impl<S: Source, B: Board> Match<S, B> {
         }
     }
 
-    /// Tells what is left at the end of a round, and why it ended if a majority did it.
+    /// Tells what is left at the end of a round, and why it ended if one side had won so much.
     fn tell_rest(&self, rest: Option<Remainder>, tell: &mut dyn FnMut(Event)) {
         let Some(rest) = rest else { return };
         let (scores, shares) = (self.position.scores(), rest.shares());
         let total = u64::from(self.position.total());
-        let has_majority = |&side: &Side| 2 * (u64::from(scores[side]) - shares[side]) > total;
-        if self.position.rules().properties().ends_early == EndsEarly::MoreThanHalf
-            && let Some(side) = Side::BOTH.into_iter().find(has_majority)
-        {
-            tell(Event::Majority(side));
+        let won = |side: Side| u64::from(scores[side]) - shares[side];
+        let has_won = |more_than: u64| Side::BOTH.into_iter().find(|&side| won(side) > more_than);
+        let why = match self.position.rules().properties().ends_early {
+            EndsEarly::Never => None,
+            EndsEarly::MoreThanHalf => has_won(total / 2).map(Event::Majority),
+            EndsEarly::TooFewLeft { needed } => {
+                let winner = has_won(total.saturating_sub(needed));
+                winner.map(|side| Event::TooFewLeft(side.other()))
+            }
+        };
+        if let Some(why) = why {
+            tell(why);
         }
         tell(Event::Rest(rest));
     }

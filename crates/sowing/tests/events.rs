@@ -9,8 +9,8 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::trace::{Step, trace};
 use sowing::{
-    Action, Board, BySide, Children, Deed, Event, House, HouseSetup, Leftovers, Match, Opening,
-    Packed, Path, Pit, Repetition, Rules, Series, Setup, Side, Wide, games,
+    Action, Board, BySide, Children, Deed, EndsEarly, Event, House, HouseSetup, Leftovers, Match,
+    Opening, Packed, Path, Pit, Repetition, Rules, Series, Setup, Side, Wide, games,
 };
 
 /// Somebody who is told events and keeps a board by them.
@@ -148,6 +148,15 @@ impl Audience {
                 let total = left + self.stores.south + self.stores.north;
                 assert!(2 * (self.stores[*side] + self.children(*side)) > total);
             }
+            Event::TooFewLeft(side) => {
+                let EndsEarly::TooFewLeft { needed } = self.rules.properties().ends_early else {
+                    panic!("no other rule ends a round so");
+                };
+                let houses = Side::BOTH.into_iter().flat_map(|side| &self.houses[side]);
+                let left: u64 = houses.map(|house| house.seeds()).sum();
+                let others = self.children(side.other());
+                assert!(self.stores[*side] + left - others < needed);
+            }
             Event::SetOver { result, .. } => {
                 let scores = result.scores.map(|&seeds| u64::from(seeds));
                 let drawn = result.by_repetition && self.rules.repetition == Repetition::Draw;
@@ -235,7 +244,7 @@ fn steps(path: &Path, event: &Event) -> Vec<Step> {
 #[test]
 fn every_event_of_every_rule_is_what_happened() {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
-    let mut seen = [0; 11];
+    let mut seen = [0; 12];
     for seed in 0..1500 {
         let houses = rng.random_range(1..=7);
         let seeds = rng.random_range(1..=4);
@@ -262,6 +271,7 @@ fn every_event_of_every_rule_is_what_happened() {
                 Event::Over { .. } => 8,
                 Event::Passed(_) => 9,
                 Event::Majority(_) => 10,
+                Event::TooFewLeft(_) => 11,
             }] += 1;
         }
     }

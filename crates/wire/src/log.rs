@@ -68,6 +68,11 @@ pub enum LogEntry {
         /// The seat.
         seat: u8,
     },
+    /// A seat can no longer win the seeds that it needs for another round, which ends the round.
+    TooFewLeft {
+        /// The seat.
+        seat: u8,
+    },
     /// There was no capture for so long that the round ends.
     Quiet {
         /// The moves without a capture.

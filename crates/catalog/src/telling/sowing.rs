@@ -44,6 +44,7 @@ pub(super) fn sentence(
         Event::Repeated(Repetition::Draw) => Message::new("repeated-draw"),
         Event::Quiet(moves) => Message::new("quiet").with("moves", *moves),
         Event::Majority(side) => Message::new("has-majority").with("name", names[*side]),
+        Event::TooFewLeft(side) => Message::new("too-few-left").with("name", names[*side]),
         Event::Rest(_) => return None,
         Event::SetOver { series, result, half_points, seeds } => {
             series_over(*series, result, *half_points, *seeds, names)

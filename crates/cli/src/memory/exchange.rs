@@ -63,9 +63,13 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn export(args: &ExportArgs, json: bool) -> Result<(), Failure> {
-    if args.output.as_deref() == Some(Path::new("-")) {
+    let is_dash = |path: &Option<PathBuf>| path.as_deref() == Some(Path::new("-"));
+    if is_dash(&args.output) {
         let told = "--output takes the name of a file; without it, a game goes to standard output";
         return Err(Failure::Usage(told.to_owned()));
+    }
+    if is_dash(&args.backup) {
+        return Err(Failure::Usage("--backup takes the name of a file".to_owned()));
     }
     match (args.id, &args.output) {
         (Some(id), _) => export_one(id, args, json),

@@ -793,5 +793,16 @@ async fn the_list_of_moves_is_at_its_end_when_the_game_is() {
     // Nothing that comes later takes the last moves out of sight.
     visit.run("return new Promise((done) => setTimeout(done, 1000))").await;
     assert!(visit.is(end).await);
+    visit.resize((1366, 700)).await;
+    visit.until("innerHeight === 700").await;
+    visit.comes(end, true).await;
+    // Whoever reads the first moves by then stays there.
+    let at = "document.querySelector('.log').scrollTop";
+    let up = "const log = document.querySelector('.log'); return new Promise((done) => { log.addEventListener('scroll', () => setTimeout(done, 50), { once: true }); log.scrollTop = 0; })";
+    visit.run(up).await;
+    visit.resize((1366, 650)).await;
+    visit.until("innerHeight === 650").await;
+    visit.run("return new Promise((done) => setTimeout(done, 500))").await;
+    visit.comes(at, 0).await;
     visit.end().await;
 }

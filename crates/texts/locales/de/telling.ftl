@@ -57,9 +57,10 @@ chosen-secretly = { $name } hat gewählt.
 
 repeated-own = Diese Stellung gab es nun dreimal: Beide bekommen die Steine auf ihrer Seite.
 repeated-split = Diese Stellung gab es nun dreimal: Die Steine auf dem Brett werden geteilt.
-repeated-draw = Diese Stellung gab es nun dreimal: Die Partie endet unentschieden.
+repeated-draw = Diese Stellung gab es nun dreimal: Die Runde endet unentschieden.
 # $name
-has-majority = { $name } hat mehr als die Hälfte der Steine; damit endet das Spiel.
+has-majority = { $name } hat mehr als die Hälfte der Steine; damit ist die Runde vorbei.
+too-few-left = { $name } kann nicht mehr genug Steine für eine weitere Runde gewinnen; damit ist die Runde vorbei.
 # $moves (number)
 quiet = { $moves ->
     [one] Kein Fang in { $moves } Zug: Beide bekommen die Steine auf ihrer Seite.

@@ -60,9 +60,10 @@ chosen-secretly = { $name } has chosen.
 
 repeated-own = The position has occurred three times: each player takes the seeds on their own side.
 repeated-split = The position has occurred three times: each player takes half of the seeds on the board.
-repeated-draw = The position has occurred three times: the game is a draw.
+repeated-draw = The position has occurred three times: the round is a draw.
 # $name
-has-majority = { $name } has more than half of all seeds, so play ends.
+has-majority = { $name } has more than half of all seeds, so the round is over.
+too-few-left = { $name } cannot win enough seeds for another round, so the round is over.
 # $moves (number)
 quiet = { $moves ->
     [one] No capture in { $moves } move: each player takes the seeds on their own side.

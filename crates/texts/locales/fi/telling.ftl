@@ -62,9 +62,10 @@ chosen-secretly = { $name } on valinnut.
 
 repeated-own = Sama asema on toistunut kolmesti: kumpikin saa oman puolensa siemenet.
 repeated-split = Sama asema on toistunut kolmesti: laudalla olevat siemenet jaetaan puoliksi.
-repeated-draw = Sama asema on toistunut kolmesti: peli päättyy tasan.
+repeated-draw = Sama asema on toistunut kolmesti: kierros päättyy tasan.
 # $name
-has-majority = { $name } on saanut yli puolet siemenistä, joten peli päättyy.
+has-majority = { $name } on saanut yli puolet siemenistä, joten kierros on ohi.
+too-few-left = { $name } ei voi enää saada tarpeeksi siemeniä uuteen kierrokseen, joten kierros on ohi.
 # $moves (number)
 quiet = { $moves ->
     [one] { $moves } siirto ilman kaappausta: kumpikin saa oman puolensa siemenet.

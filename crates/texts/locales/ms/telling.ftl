@@ -54,9 +54,10 @@ chosen-secretly = { $name } sudah memilih.
 
 repeated-own = Kedudukan ini sudah berlaku tiga kali: setiap pemain mengambil biji di pihak sendiri.
 repeated-split = Kedudukan ini sudah berlaku tiga kali: biji di papan dibahagi dua.
-repeated-draw = Kedudukan ini sudah berlaku tiga kali: permainan seri.
+repeated-draw = Kedudukan ini sudah berlaku tiga kali: pusingan ini seri.
 # $name
-has-majority = { $name } memperoleh lebih daripada separuh biji; permainan tamat.
+has-majority = { $name } memperoleh lebih daripada separuh biji; pusingan tamat.
+too-few-left = { $name } tidak dapat lagi memperoleh biji yang cukup untuk pusingan lain; pusingan tamat.
 # $moves (number)
 quiet = Tiada tangkapan dalam { $moves } langkah: setiap pemain mengambil biji di pihak sendiri.
 

@@ -57,9 +57,10 @@ chosen-secretly = { $name } har valt.
 
 repeated-own = Ställningen har uppstått tre gånger: var och en får kulorna på sin sida.
 repeated-split = Ställningen har uppstått tre gånger: kulorna på brädet delas lika.
-repeated-draw = Ställningen har uppstått tre gånger: partiet slutar oavgjort.
+repeated-draw = Ställningen har uppstått tre gånger: omgången slutar oavgjort.
 # $name
-has-majority = { $name } har fått mer än hälften av kulorna, så spelet är slut.
+has-majority = { $name } har fått mer än hälften av kulorna, så omgången är över.
+too-few-left = { $name } kan inte längre få tillräckligt många kulor för en ny omgång, så omgången är över.
 # $moves (number)
 quiet = { $moves ->
     [one] Ingen fångst på { $moves } drag: var och en får kulorna på sin sida.

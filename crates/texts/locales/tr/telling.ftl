@@ -36,9 +36,10 @@ chosen-secretly = { $name } seçimini yaptı.
 
 repeated-own = Aynı konum üç kez oluştu: herkes kendi tarafındaki taşları alır.
 repeated-split = Aynı konum üç kez oluştu: tahtadaki taşlar yarı yarıya bölüşülür.
-repeated-draw = Aynı konum üç kez oluştu: oyun berabere.
+repeated-draw = Aynı konum üç kez oluştu: tur berabere.
 # $name
-has-majority = { $name } taşların yarısından fazlasını kazandı; oyun biter.
+has-majority = { $name } taşların yarısından fazlasını kazandı; tur sona erdi.
+too-few-left = { $name } yeni bir tur için yeterince taş kazanamaz; tur sona erdi.
 quiet = { $moves } hamledir taş alınmadı: herkes kendi tarafındaki taşları alır.
 
 set-over = { $number }. set: { $south } { $south_score }, { $north } { $north_score }.

@@ -70,3 +70,30 @@ pub(crate) fn review_keys(has_mistakes: bool) -> Keys {
     ]);
     keys
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use texts::Language;
+
+    /// What is said of a margin that is proved, and of one that is not.
+    fn said(margin: i64) -> [String; 2] {
+        [true, false].map(|is_proved| {
+            let (line, moves) = (Vec::new(), Vec::new());
+            let analysis = Analysis { margin, depth: 9, is_proved, line, moves };
+            Language::English.say(&review_value(Message::plain("Ada"), &analysis))
+        })
+    }
+
+    #[test]
+    fn a_guess_is_not_told_as_what_best_play_brings() {
+        for (margin, proved, guessed) in [
+            (4, "With best play Ada wins by 4.", "It looks as if Ada wins by 4."),
+            (-4, "With best play Ada loses by 4.", "It looks as if Ada loses by 4."),
+            (0, "With best play it is a draw.", "It looks like a draw."),
+        ] {
+            let told = [format!("{proved} Proved."), format!("{guessed} Searched 9 moves ahead.")];
+            assert_eq!(said(margin), told);
+        }
+    }
+}
