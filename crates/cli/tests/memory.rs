@@ -295,7 +295,7 @@ fn a_game_goes_out_in_every_format_and_comes_in_again() {
     assert_eq!((status, told.contains("cannot write /nowhere/at/all")), (1, true), "{told}");
     let (status, _, told) = run(home, &["games", "export", "1", "-o", "-"], "");
     assert_eq!((status, told.contains("takes the name of a file")), (2, true), "{told}");
-    let backup = ["games", "export", "1", "--format", "cassino", "-o", "a.sav", "--backup", "-"];
+    let backup = ["games", "export", "1", "--format", "cassino", "-o", "a.save", "--backup", "-"];
     let (status, _, told) = run(home, &backup, "");
     assert_eq!((status, told.contains("--backup takes the name")), (2, true), "{told}");
 }
