@@ -128,9 +128,14 @@ class TablePage {
     this.end = h("section", { class: "end-scene", hidden: true });
     this.log = h("ol", { class: "log", tabindex: 0, "aria-label": text("page-moves") });
     // The end of the game, and what is told with it, take room from the list of moves.
-    // Whoever reads what happened before stays there.
+    // Whoever has gone up to read what happened before stays there. A lower box alone takes nobody up.
     let isAtEnd = true;
-    this.log.addEventListener("scroll", () => { isAtEnd = this.log.scrollTop + this.log.clientHeight > this.log.scrollHeight - 4; });
+    let place = 0;
+    this.log.addEventListener("scroll", () => {
+      const { scrollTop, clientHeight, scrollHeight } = this.log;
+      isAtEnd = scrollTop + clientHeight > scrollHeight - 4 || (isAtEnd && scrollTop >= place);
+      place = scrollTop;
+    });
     new ResizeObserver(() => { if (!this.end.hidden && isAtEnd) this.scrollLog(); }).observe(this.log);
     const button = (/** @type {string} */ label, /** @type {() => void} */ act) => h("button", { onclick: act, hidden: true }, label);
     this.buttons = {

@@ -1123,6 +1123,7 @@ async fn no_name_becomes_a_part_of_the_page() {
     visit.until("document.querySelector('td') !== null").await;
     visit.harmless("high scores", img).await;
     visit.turn_to("#/past").await;
+    visit.until("document.querySelector('ul.tables a') !== null").await;
     visit.harmless("past games", img).await;
     visit.run("document.querySelector('ul.tables a').click()").await;
     visit.until("document.querySelector('.replay') !== null").await;
