@@ -151,6 +151,7 @@ class LessonPage {
 
   name = (/** @type {number} */ seat) => this.now.table.seats[seat]?.name ?? "";
   isMine = (/** @type {number | null} */ seat) => seat === 0;
+  elsewhere = () => text("lesson-other");
   look() { /* The other hand stays unseen. */ }
   async score() { /* A lesson ends before its round. */ }
   /** @param {LogEntry} line */

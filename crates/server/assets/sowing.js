@@ -20,7 +20,8 @@ import { capital, listed, said, text } from "./words.js";
  *   play: (action: string) => Promise<boolean>, told: (line: LogEntry) => void,
  *   look: (seat: number | null) => void, score: (result: import("../types/wire").RoundView) => void | Promise<void>,
  *   scored?: (seat: number, seeds: number) => void,
- * }} Host */
+ *   elsewhere?: () => string,
+ * }} Host what `elsewhere` says of a house that the rules may allow, but the page does not */
 
 /** Where the rows of an upright board are lower, in pixels, houses have their count and their number side by side. */
 const LOW = 50;
@@ -336,7 +337,7 @@ export class SowingBoard {
     const owner = this.owners.get(number)?.seat ?? this.at(number).side;
     if (owner !== this.mover()) return text("sowing-not-yours", { name: this.page.name(owner) });
     const isEmpty = this.in(number) === 0 && !this.pits[number]?.box.classList.contains("burnt");
-    return text(isEmpty ? "sowing-no-seeds" : "sowing-not-now");
+    return isEmpty ? text("sowing-no-seeds") : this.page.elsewhere?.() ?? text("sowing-not-now");
   }
 
   /** Plays an action; its house is marked until the answer comes. @param {string} action @param {number} [from] */

@@ -42,14 +42,15 @@ const USUAL: &Sizes = &[
 /// Positions that are built while one node is searched, about.
 const POSITIONS_A_NODE: u64 = 32;
 
+/// With few houses many seeds lie in each: rows are short, and moves go round the board more than once.
+/// So a position takes so many times as long to build.
+const FOUR_HOUSES: u64 = 5;
+/// And even more with three houses on a side, or fewer.
+const THREE_HOUSES: u64 = 16;
 /// Where relays are played out on a board, a position takes so many times as long to build.
 const RELAY: u64 = 32;
 /// Where values are found by passes, even longer.
 const PASSES: u64 = 64;
-/// With few houses many seeds lie in each: rows are short, and moves go round the board more than once.
-const FOUR_HOUSES: u64 = 5;
-/// And even more with three houses on a side, or fewer.
-const THREE_HOUSES: u64 = 16;
 /// And so many bytes, while the largest layer is worked on.
 const PASSES_BYTES: u64 = 24;
 

@@ -337,7 +337,7 @@ async fn a_house_that_cannot_be_sown_says_why() {
     visit.comes(says, "This house is empty.").await;
     visit.until(&format!("{live}.includes('This house is empty.')")).await;
     visit.run("document.querySelector('.house.far').click()").await;
-    visit.comes(says, "Bo sows this house.").await;
+    visit.comes(says, "Only Bo may sow this house.").await;
     visit.comes(sown, 1).await;
     // A game begins with the last two houses.
     visit
@@ -346,6 +346,16 @@ async fn a_house_that_cannot_be_sown_says_why() {
     visit.until(MOVES).await;
     visit.keys("1").await;
     visit.comes(says, "The rules do not allow this move now.").await;
+    // A lesson lets fewer moves be played than the rules.
+    visit.reload("#/lesson/kalah").await;
+    let closed = "document.querySelector('.house.near:not(.legal)')";
+    visit
+        .until(&format!(
+            "{closed} !== null && document.querySelector('.teach')?.textContent !== ''"
+        ))
+        .await;
+    visit.run(&format!("{closed}.click()")).await;
+    visit.comes(says, "First try what the lesson asks for.").await;
     // Whoever waits is told nothing.
     let other = json!({"game": "kalah", "first": 1, "seats": [person("Ada"), person("Bo")]});
     let (table, keys) = visit.made(other).await;

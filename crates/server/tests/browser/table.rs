@@ -98,7 +98,7 @@ async fn a_dead_connection_is_told_and_the_move_arrives_when_it_is_back() {
     let told = ada.driver.execute_async(told, Vec::new()).await.unwrap().json().clone();
     assert!(told.as_f64().unwrap() <= 4500.0, "{told} ms");
     assert!(ada.is(waits).await, "the move is marked until it has arrived");
-    ada.comes("document.querySelector('.notice').textContent", "Connection lost. Reconnecting… Your move is kept, and is sent when the connection is back.").await;
+    ada.comes("document.querySelector('.notice').textContent", "Connection lost. Reconnecting… Your move is saved and will be sent when the connection is back.").await;
     ada.picture("dead").await;
     ada.accessible("a dead connection").await;
     wire.set(State::Whole);

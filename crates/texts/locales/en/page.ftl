@@ -211,7 +211,7 @@ table-watching = You are watching.
 table-watching-turn-of = { $name } to move. You are watching.
 table-waiting = Waiting for players.
 table-gone = This table has closed.
-table-move-waits = Your move is kept, and is sent when the connection is back.
+table-move-waits = Your move is saved and will be sent when the connection is back.
 table-used = This link has already been used.
 table-go = Go to the table
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -337,7 +337,7 @@ sowing-won-by = won for good by { $name }
 sowing-land-of = owned by { $name }
 sowing-last = last move
 sowing-no-seeds = This house is empty.
-sowing-not-yours = { $name } sows this house.
+sowing-not-yours = Only { $name } may sow this house.
 sowing-not-now = The rules do not allow this move now.
 sowing-ends-in-store = ends in the store
 sowing-ends-in-own = ends in your house { $house }
