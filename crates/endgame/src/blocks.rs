@@ -236,27 +236,23 @@ impl Builder {
             }
             let bytes = fetch(block).map_err(BlockError::Fetch)?;
             self.check_length(block, bytes.as_ref())?;
-            let mut left = bytes.as_ref();
-            let part = |length: usize| {
-                let (part, rest) = left.split_at(length);
-                left = rest;
-                let mut values = Bytes::zeroed(length);
-                values.copy_from_slice(part);
-                Values::Owned(values)
-            };
-            Ok(self.lengths(&index, block).into_iter().map(part).collect())
+            let mut values = Bytes::zeroed(bytes.as_ref().len());
+            values.copy_from_slice(bytes.as_ref());
+            Ok(Values::parts(values, self.lengths(&index, block)).collect())
         };
         let slice = match Method::of(&self.rules) {
             Method::OnePass => {
                 let groups = self.groups(block, cache_bytes);
                 let pair = Pair::new(&self.rules, &index, block.smaller, block.larger());
-                let mut halves = pair.empty();
+                // With equal sums only the first half is held, but both are filled.
+                let mut bytes = Bytes::zeroed(2 * pair.size());
+                let (smaller_moves, larger_moves) = bytes.split_at_mut(pair.size());
                 for (number, group) in groups.iter().enumerate() {
                     let lower = self.lower(&groups, group, block.seeds, &mut read)?;
                     let look = Look { begins: number == 0, ends: number + 1 == groups.len() };
-                    pair.fill(&mut halves, &lower, look, &stop);
+                    pair.fill([smaller_moves, larger_moves], &lower, look, &stop);
                 }
-                pair.finish(halves).into_iter().collect()
+                Values::parts(bytes, self.lengths(&index, block)).collect()
             }
             Method::Passes { .. } => {
                 let slices = (0..block.seeds)
@@ -297,9 +293,11 @@ impl Builder {
     ) -> Result<Database, BlockError<E>> {
         let absent = |block: Block| {
             let is_elsewhere = groups.iter().flatten().any(|&needed| needed == block);
-            let half =
-                || if is_elsewhere { Values::Elsewhere } else { Values::Owned(Bytes::zeroed(0)) };
-            vec![half(), half()]
+            if is_elsewhere {
+                vec![Values::Elsewhere, Values::Elsewhere]
+            } else {
+                Values::parts(Bytes::zeroed(0), vec![0, 0]).collect()
+            }
         };
         let slices = (0..seeds).map(|seeds| {
             let mut slice = Vec::new();
@@ -325,15 +323,18 @@ mod tests {
         let group: Vec<Block> =
             builder.needs(block).into_iter().filter(|&need| need != left_out).collect();
         let zeros = |need| {
-            let lengths = builder.lengths(&index, need).into_iter();
-            Ok::<_, BlockError<Infallible>>(
-                lengths.map(|length| Values::Owned(Bytes::zeroed(length))).collect(),
-            )
+            let lengths = builder.lengths(&index, need);
+            let zeros = Bytes::zeroed(lengths.iter().sum());
+            Ok::<_, BlockError<Infallible>>(Values::parts(zeros, lengths).collect())
         };
         let groups = [group.clone()];
         let lower = builder.lower(&groups, &group, block.seeds, &mut { zeros }).expect("zeros");
         let pair = Pair::new(&builder.rules, &index, block.smaller, block.larger());
-        let build = || pair.build(&lower, &Stop::new(&limits));
+        let mut bytes = Bytes::zeroed(2 * pair.size());
+        let (smaller_moves, larger_moves) = bytes.split_at_mut(pair.size());
+        let build = || {
+            pair.fill([smaller_moves, larger_moves], &lower, Look::ONCE, &Stop::new(&limits));
+        };
         catch_unwind(AssertUnwindSafe(build)).is_ok()
     }
 

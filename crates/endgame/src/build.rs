@@ -19,12 +19,13 @@
 use crate::cycles::{Layer, Pass};
 use crate::database::Database;
 use crate::error::FileError;
+use crate::memory::Bytes;
 use crate::pair::Pair;
 use crate::places::{self, Places};
 use crate::stop::Stop;
 use crate::suited::{Method, Unsuited, fits, held};
 use crate::threads::Threads;
-use crate::values::{Slice, Values};
+use crate::values::{Slice, Values, block_lengths};
 use search::Limits;
 use sowing::{Board, Packed, Rules, Stage};
 
@@ -216,14 +217,21 @@ pub(crate) fn has_room(bytes: u64) -> bool {
 impl Database {
     /// Builds the slice after those that are there; unfinished when the limits end the work.
     fn build_slice(&self, seeds: u32, threads: &Threads, stop: &Stop<'_>) -> Slice {
+        let lengths = block_lengths(&self.rules, &self.index, seeds);
+        let mut bytes = Bytes::zeroed(lengths.iter().sum());
+        let mut left = &mut bytes[..];
+        let mut part =
+            |length| left.split_off_mut(..length).expect("the slice is as long as its blocks");
+        let mut pairs: Vec<(u32, [&mut [u8]; 2])> = (0..)
+            .zip(lengths.chunks(2))
+            .map(|(smaller, of)| (smaller, [part(of[0]), part(of[1])]))
+            .collect();
         // The evenest pairs have the most positions; they go first, so that no thread is left with one.
-        let evenest_first: Vec<u32> = (0..=seeds / 2).rev().collect();
-        let mut built: Vec<(u32, [Values; 2])> = threads.map(evenest_first, |smaller| {
-            let pair = Pair::new(&self.rules, &self.index, smaller, seeds - smaller);
-            (smaller, pair.build(self, stop))
+        pairs.reverse();
+        threads.map(pairs, |(smaller, halves)| {
+            Pair::new(&self.rules, &self.index, smaller, seeds - smaller).build(halves, self, stop);
         });
-        built.sort_unstable_by_key(|&(smaller, _)| smaller);
-        built.into_iter().flat_map(|(_, blocks)| blocks).collect()
+        Values::parts(bytes, lengths).collect()
     }
 }
 

@@ -279,18 +279,18 @@ impl Layer {
 
     /// Returns what is held of a layer whose guarantees cannot be raised any more.
     fn slice(&self, method: Method) -> Slice {
-        let mut blocks: Vec<Bytes> =
-            (0..method.bytes()).map(|_| Bytes::zeroed(self.known.len())).collect();
+        let lengths = vec![self.known.len(); method.bytes() as usize];
+        let mut bytes = Bytes::zeroed(lengths.iter().sum());
         for (place, known) in self.known.iter().enumerate() {
             let mut here = load(known);
             if matches!(method, Method::Passes { is_exact: true }) {
                 here = Span::exact(0.clamp(here.least, here.most));
             }
-            for (block, value) in blocks.iter_mut().zip([here.least, here.most]) {
-                block[place] = value as u8;
+            for (block, value) in (0..lengths.len()).zip([here.least, here.most]) {
+                bytes[block * self.known.len() + place] = value as u8;
             }
         }
-        blocks.into_iter().map(Values::Owned).collect()
+        Values::parts(bytes, lengths).collect()
     }
 }
 

@@ -49,20 +49,15 @@ pub(crate) fn read_slice(
     index: &Index,
     seeds: u32,
 ) -> Option<Slice> {
-    let mut sum = sum_of_slice(rules, seeds);
-    let mut read = |length: usize| -> Option<Bytes> {
-        let mut values = Bytes::zeroed(length);
-        from.read_exact(&mut values).ok()?;
-        sum.update(&values);
-        Some(values)
-    };
     let lengths = block_lengths(rules, index, seeds);
-    let slice = lengths.into_iter().map(|length| read(length).map(Values::Owned));
-    let slice: Slice = slice.collect::<Option<_>>()?;
+    let mut bytes = Bytes::zeroed(lengths.iter().sum());
+    from.read_exact(&mut bytes).ok()?;
+    let mut sum = sum_of_slice(rules, seeds);
+    sum.update(&bytes);
     let expected = sum.finalize().to_le_bytes();
     let mut found = [0; 4];
     from.read_exact(&mut found).ok()?;
-    (found == expected).then_some(slice)
+    (found == expected).then(|| Values::parts(bytes, lengths).collect())
 }
 
 /// Makes a new name in a folder survive a loss of power.

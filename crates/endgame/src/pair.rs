@@ -102,10 +102,7 @@ impl Look {
 }
 
 /// The values of a pair: those in which the side with fewer seeds is to move, and the others.
-pub(crate) struct Halves {
-    smaller_moves: Bytes,
-    larger_moves: Bytes,
-}
+pub(crate) type Halves<'a> = [&'a mut [u8]; 2];
 
 /// The positions of one slice whose sides hold two given sums.
 pub(crate) struct Pair {
@@ -125,23 +122,24 @@ impl Pair {
         Self { rules: *rules, index: index.clone(), smaller, larger, rows, columns }
     }
 
-    /// Finds all values on finished slices that are in memory.
-    pub(crate) fn build(&self, lower: &Database, stop: &Stop<'_>) -> [Values; 2] {
-        let mut halves = self.empty();
-        self.fill(&mut halves, lower, Look::ONCE, stop);
-        self.finish(halves)
+    /// Finds all values, as they are held, on finished slices that are in memory.
+    pub(crate) fn build(&self, halves: Halves<'_>, lower: &Database, stop: &Stop<'_>) {
+        let [smaller_moves, larger_moves] = halves;
+        // With equal sums one half is the other with rows for columns: both are filled, and one is held.
+        let mut not_held = Bytes::zeroed(smaller_moves.len() - larger_moves.len());
+        let larger_moves = if larger_moves.is_empty() { &mut not_held } else { larger_moves };
+        self.fill([smaller_moves, larger_moves], lower, Look::ONCE, stop);
     }
 
-    /// Returns values of which nothing is known yet.
-    pub(crate) fn empty(&self) -> Halves {
-        let size = self.rows.len() * self.columns.words.len();
-        Halves { smaller_moves: Bytes::zeroed(size), larger_moves: Bytes::zeroed(size) }
+    /// Returns the number of positions of a half.
+    pub(crate) const fn size(&self) -> usize {
+        self.rows.len() * self.columns.words.len()
     }
 
     /// Fills both halves, row by row. A row of the larger side's moves asks for the row of the smaller side's and for
     /// finished slices, and that for rows before.
-    pub(crate) fn fill(&self, halves: &mut Halves, lower: &Database, look: Look, stop: &Stop<'_>) {
-        let Halves { smaller_moves, larger_moves } = halves;
+    pub(crate) fn fill(&self, halves: Halves<'_>, lower: &Database, look: Look, stop: &Stop<'_>) {
+        let [smaller_moves, larger_moves] = halves;
         let width = self.columns.words.len();
         for (number, &word) in self.rows.iter().enumerate() {
             if stop.is_set() {
@@ -152,16 +150,6 @@ impl Pair {
             self.fill_smaller(lower, look, word, row, filled);
             self.fill_larger(lower, look, word, number as u32, &mut rest[..width], row);
         }
-    }
-
-    /// Returns the values as they are held: with equal sums one half is the other with rows for columns; both are
-    /// filled, and one is kept.
-    pub(crate) fn finish(&self, halves: Halves) -> [Values; 2] {
-        let Halves { smaller_moves, mut larger_moves } = halves;
-        if self.smaller == self.larger {
-            larger_moves = Bytes::zeroed(0);
-        }
-        [smaller_moves, larger_moves].map(Values::Owned)
     }
 
     /// Returns whether a move takes the seeds opposite, and its own last one with them.

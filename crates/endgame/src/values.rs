@@ -11,9 +11,16 @@ use std::sync::Arc;
 pub(crate) type Slice = Arc<[Values]>;
 
 /// Values in memory, or in a mapped file: each the two's complement of a margin.
+///
+/// The blocks of a slice lie in one memory, so that little of it is left over at its end: what does not fill a huge
+/// page lies in small ones, where it is read slowly.
 #[derive(Debug)]
 pub(crate) enum Values {
-    Owned(Bytes),
+    Owned {
+        bytes: Arc<Bytes>,
+        from: usize,
+        length: usize,
+    },
     #[cfg(feature = "files")]
     Mapped {
         file: Arc<crate::mapped::Mapped>,
@@ -25,10 +32,20 @@ pub(crate) enum Values {
 }
 
 impl Values {
+    /// Parts bytes into blocks of these lengths.
+    pub(crate) fn parts(bytes: Bytes, lengths: Vec<usize>) -> impl Iterator<Item = Self> {
+        let (bytes, mut from) = (Arc::new(bytes), 0);
+        lengths.into_iter().map(move |length| {
+            let part = Self::Owned { bytes: Arc::clone(&bytes), from, length };
+            from += length;
+            part
+        })
+    }
+
     #[inline]
     pub(crate) fn as_slice(&self) -> &[u8] {
         match self {
-            Self::Owned(values) => values,
+            Self::Owned { bytes, from, length } => &bytes[*from..*from + *length],
             #[cfg(feature = "files")]
             Self::Mapped { file, from, length } => file.values(*from, *length),
             Self::Elsewhere => &[],
