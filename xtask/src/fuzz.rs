@@ -26,7 +26,7 @@ const LIMITS: &[&str] =
     &["-timeout=10", "-malloc_limit_mb=256", "-rss_limit_mb=1024", "-max_len=4096"];
 
 /// How long all targets run together in the check, in seconds.
-const CHECK_S: u64 = 180;
+const CHECK_S: u64 = 80;
 
 /// Runs every target for a short time, as many at once as there are cores, unless this fuzzer has passed already.
 pub(crate) fn check() -> Result<()> {

@@ -35,6 +35,7 @@ cargo xtask deploy        the files in deploy/, by the programs that read them a
 cargo xtask deny          licences, sources and known faults of third-party crates, if `cargo-deny` is installed
 cargo xtask page          the types of the web page, with tsc
 cargo xtask browser       the web page in a real browser; installs Debian's Chromium if there is none
+cargo xtask frames        what script, style and layout take of each frame while seeds are sown; a minute
 cargo xtask openapi       regenerates crates/server/openapi.json
 cargo xtask answers       regenerates answers.json and beginnings.json in crates/web/site/
 cargo xtask playthroughs  regenerates the golden files in playthroughs/
@@ -73,6 +74,7 @@ fn main() -> ExitCode {
         "deny" => tools::DENY.check(),
         "page" => page::types(),
         "browser" => page::browser(),
+        "frames" => page::frames(),
         "playthroughs" => with_env(
             &["test", "-p", "catalog", "--test", "playthroughs"],
             &[("PARLOUR_REMAKE_PLAYTHROUGHS", "1")],

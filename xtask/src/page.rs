@@ -1,7 +1,7 @@
 //! Checks of the web page that Rust alone cannot do: its types, and the page in use.
 
 use crate::passed;
-use crate::tests;
+use crate::tests::{self, Which};
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -39,12 +39,26 @@ pub(crate) fn types() -> Result<()> {
 
 /// Tests the page in a real browser.
 pub(crate) fn browser() -> Result<()> {
+    install()?;
+    tests::run_ignored("browser", Which::AllBut(FRAMES))
+}
+
+/// The test that measures, and judges nothing.
+const FRAMES: &str = "frames::frames_while_sowing_are_told";
+
+/// Tells what script, style and layout take of each frame while seeds are sown.
+pub(crate) fn frames() -> Result<()> {
+    install()?;
+    tests::run_ignored("browser", Which::Only(FRAMES))
+}
+
+/// Installs what the browser's tests need.
+fn install() -> Result<()> {
     packages()?;
-    if !has("chromedriver") {
-        let install = concat!(env!("CARGO_MANIFEST_DIR"), "/install-browser.sh");
-        run(&mut Command::new(install))?;
+    if has("chromedriver") {
+        return Ok(());
     }
-    tests::run_ignored("browser")
+    run(&mut Command::new(concat!(env!("CARGO_MANIFEST_DIR"), "/install-browser.sh")))
 }
 
 /// Installs the packages that the checks need, at the versions of the lock file.

@@ -57,17 +57,36 @@ pub(crate) fn program(id: &str) -> Result<PathBuf> {
     Ok(path.with_context(|| format!("no test program is called {id}"))?.into())
 }
 
-/// Runs the tests of one file in `tests/` that are left out of the usual runs.
-pub(crate) fn run_ignored(file: &str) -> Result<()> {
+/// Which tests of a file are run.
+#[derive(Clone, Copy)]
+pub(crate) enum Which<'a> {
+    AllBut(&'a str),
+    /// This one, with what it prints.
+    Only(&'a str),
+}
+
+/// Runs tests of one file in `tests/` that are left out of the usual runs.
+pub(crate) fn run_ignored(file: &str, which: Which<'_>) -> Result<()> {
     // `cargo test` with one file alone builds many crates a second time: with fewer features, as those that only the
     // tests of other crates use are left out.
     let all = ["--workspace", "--all-features", "--no-fail-fast"];
     if !has_nextest() {
-        let only = ["--test", file, "--", "--ignored", "--test-threads=1"];
-        return cargo(&[&["test"], &all[..], &only].concat());
+        let ignored = ["--test", file, "--", "--ignored", "--test-threads=1"];
+        let which = match which {
+            Which::AllBut(name) => ["--skip", name, ""],
+            Which::Only(name) => ["--exact", name, "--nocapture"],
+        };
+        let which = which.into_iter().filter(|argument| !argument.is_empty());
+        return cargo(
+            &["test"].into_iter().chain(all).chain(ignored).chain(which).collect::<Vec<_>>(),
+        );
     }
-    let filter = format!("binary(={file})");
-    cargo(&[&["nextest", "run"], &all[..], &["-E", &filter, "--run-ignored", "only"]].concat())
+    let (filter, printed) = match which {
+        Which::AllBut(name) => (format!("binary(={file}) - test(={name})"), "never"),
+        Which::Only(name) => (format!("binary(={file}) & test(={name})"), "immediate"),
+    };
+    let which = ["-E", &filter, "--run-ignored", "only", "--success-output", printed];
+    cargo(&[&["nextest", "run"], &all[..], &which].concat())
 }
 
 pub(crate) fn has_nextest() -> bool {
