@@ -59,25 +59,6 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// A name of this machine, as another one might have in a network.
 const ELSEWHERE: &str = "parlour.test";
 
-/// The rules of axe-core that look at colours.
-const COLOURS: [&str; 2] = ["color-contrast", "link-in-text-block"];
-
-/// The rules of axe-core that every scene keeps, with those that look at colours or without.
-fn rules(colours: bool) -> Value {
-    let [contrast, link] = COLOURS;
-    json!({
-        "runOnly": {
-            "type": "tag",
-            "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-        },
-        "rules": {
-            "label-content-name-mismatch": {"enabled": true},
-            contrast: {"enabled": colours},
-            link: {"enabled": colours},
-        },
-    })
-}
-
 /// The program that drives the browser; it ends with its test, also when that fails.
 struct Chromedriver(Child);
 
@@ -313,39 +294,28 @@ impl Browser {
         }
     }
 
-    /// Checks the page as it is now by axe-core, light and dark, and its room.
+    /// Checks the page as it is now by axe-core, light and dark; that it is no wider than its window; and
+    /// that whatever can be pressed is large enough to be touched.
     async fn accessible(&self, what: &str) {
-        self.keeps(what, true, rules(true)).await;
-        // Only colours are others in the light.
-        self.keeps(what, false, json!({"runOnly": {"type": "rule", "values": COLOURS}})).await;
-        self.has_room(what).await;
-    }
-
-    /// Checks what is another in each language: everything but colours.
-    async fn accessible_but_for_colours(&self, what: &str) {
-        self.keeps(what, true, rules(false)).await;
-        self.has_room(what).await;
-    }
-
-    /// Checks the page as it is now by rules of axe-core.
-    async fn keeps(&self, what: &str, is_dark: bool, rules: Value) {
         if !self.is("'axe' in window").await {
             let path = concat!(env!("CARGO_MANIFEST_DIR"), "/node_modules/axe-core/axe.min.js");
             let axe =
                 std::fs::read_to_string(path).expect("axe-core: `cargo xtask browser` installs it");
             self.run(&axe).await;
         }
-        let script = "const [rules, done] = arguments; axe.run({...rules, resultTypes: ['violations']})\
+        let script = "const [rules, done] = arguments; axe.run({runOnly: rules, rules: {'label-content-name-mismatch': {enabled: true}}})\
              .then((all) => done(all.violations.map((one) => one.id + ': ' + \
              one.nodes.map((node) => node.html + ' ' + node.failureSummary).join(' | '))))";
-        self.dark(is_dark).await;
-        let found = self.driver.execute_async(script, vec![rules]).await.unwrap().json().clone();
-        assert_eq!(found, json!([]), "{what}, dark: {is_dark}");
-    }
-
-    /// Checks that the page is no wider than its window, and that whatever can be pressed is large enough to be
-    /// touched.
-    async fn has_room(&self, what: &str) {
+        let all = json!({"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]});
+        // Only colours are others in the light.
+        let of_colours =
+            json!({"type": "rule", "values": ["color-contrast", "link-in-text-block"]});
+        for (is_dark, rules) in [(true, all), (false, of_colours)] {
+            self.dark(is_dark).await;
+            let found =
+                self.driver.execute_async(script, vec![rules]).await.unwrap().json().clone();
+            assert_eq!(found, json!([]), "{what}, dark: {is_dark}");
+        }
         let wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
         assert!(self.say(wide).await.as_i64().unwrap() <= 0, "{what} is wider than its window");
         let small = "[...document.querySelectorAll('button, .button, select, summary, nav a, input:not([type=checkbox], \
