@@ -86,9 +86,14 @@ impl Builder {
             Ok(_) => {
                 // A try for another number of seeds has the same slices.
                 file.seek(SeekFrom::Start(end)).map_err(fail())?;
+                let length = file.metadata().map_err(fail())?.len();
                 let index = Index::new(self.rules.houses);
                 let mut from = BufReader::new(&*file);
                 for seeds in 0..=self.max_seeds {
+                    // No memory is asked for to read what cannot be there.
+                    if end + self.header().slice_length(seeds) > length {
+                        break;
+                    }
                     let Some(slice) = read_slice(&mut from, &self.rules, &index, seeds) else {
                         break;
                     };
