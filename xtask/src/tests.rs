@@ -60,6 +60,7 @@ pub(crate) fn program(id: &str) -> Result<PathBuf> {
 /// Which tests of a file are run.
 #[derive(Clone, Copy)]
 pub(crate) enum Which<'a> {
+    /// All but this one.
     AllBut(&'a str),
     /// This one, with what it prints.
     Only(&'a str),
@@ -73,13 +74,10 @@ pub(crate) fn run_ignored(file: &str, which: Which<'_>) -> Result<()> {
     if !has_nextest() {
         let ignored = ["--test", file, "--", "--ignored", "--test-threads=1"];
         let which = match which {
-            Which::AllBut(name) => ["--skip", name, ""],
-            Which::Only(name) => ["--exact", name, "--nocapture"],
+            Which::AllBut(name) => vec!["--skip", name],
+            Which::Only(name) => vec!["--exact", name, "--nocapture"],
         };
-        let which = which.into_iter().filter(|argument| !argument.is_empty());
-        return cargo(
-            &["test"].into_iter().chain(all).chain(ignored).chain(which).collect::<Vec<_>>(),
-        );
+        return cargo(&[&["test"], &all[..], &ignored, &which].concat());
     }
     let (filter, printed) = match which {
         Which::AllBut(name) => (format!("binary(={file}) - test(={name})"), "never"),
