@@ -216,6 +216,12 @@ pub enum StoreError {
         #[source]
         cause: Option<Cause>,
     },
+    /// A folder stands where the file should be.
+    #[error("{path} is a folder, not a file; move it, or set PARLOUR_HOME to another folder")]
+    IsFolder {
+        /// The folder.
+        path: PathBuf,
+    },
     /// Another process has been writing for too long.
     #[error("another process has been writing to {path} for too long; try again when it is done")]
     Locked {
@@ -344,6 +350,7 @@ impl StoreError {
             FULL => Self::Full { path },
             CORRUPT => damaged("part of it cannot be read", error),
             NOTADB => damaged("it is not a database any more", error),
+            CANTOPEN if path.is_dir() => Self::IsFolder { path },
             PERM | READONLY | CANTOPEN | AUTH => {
                 Self::Forbidden { path, cause: Some(error.into()) }
             }
@@ -423,6 +430,7 @@ impl StoreError {
             Self::BeyondRepair { .. } => "beyond_repair",
             Self::Full { .. } => "disk_full",
             Self::Forbidden { .. } | Self::Refused { .. } => "forbidden",
+            Self::IsFolder { .. } => "is_folder",
             Self::Locked { .. } => "locked",
             Self::Disk { .. } => "disk_failure",
             Self::NoSuchGame(_) => "no_such_game",

@@ -184,16 +184,23 @@ fn write_wholly(
     path: &Path,
     mut text: impl FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
     let mut write = || {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
         text(&mut file)?;
         file.as_file().sync_all()?;
         file.persist(path).map_err(|error| error.error)?;
         Ok(())
     };
     write().map_err(|error: io::Error| {
-        Failure::Failed(format!("cannot write {}: {error}", path.display()))
+        let reason = match error.kind() {
+            io::ErrorKind::NotFound => format!("there is no folder {}", folder.display()),
+            // One that is not the system's own words names the temporary file.
+            kind if error.raw_os_error().is_none() => kind.to_string(),
+            _ => error.to_string(),
+        };
+        Failure::Failed(format!("cannot write {}: {reason}", path.display()))
     })
 }
 

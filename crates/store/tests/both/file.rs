@@ -108,7 +108,7 @@ fn files_that_are_no_store_are_refused_and_left_as_they_are() {
     }
     // A folder is no file.
     let error = Blocking::open(path.parent().unwrap()).unwrap_err();
-    assert!(matches!(error, StoreError::Forbidden { .. }), "{error}");
+    assert!(matches!(error, StoreError::IsFolder { .. }), "{error}");
     let error = Blocking::open(&path.join("house.db")).unwrap_err();
     assert!(matches!(error, StoreError::Folder { .. }), "{error}");
 }
