@@ -136,7 +136,7 @@ fn check() -> Result<()> {
     )?;
     targets::windows()?;
     python::check()?;
-    check_published()?;
+    check_released()?;
     fuzz::check()?;
     page::check()?;
     site::check(wasm::Build::Checked)
@@ -158,9 +158,12 @@ fn long() -> Result<()> {
     Ok(())
 }
 
-/// Proves published values in a release build, unless this program has done so already.
-fn check_published() -> Result<()> {
-    cargo(&["build", "--release", "-p", "solver", "--example", "published"])?;
+/// Checks in a release build that rules which the compiler folds are the same rules, since a build for tests folds none,
+/// and proves published values, unless this program has done so already.
+fn check_released() -> Result<()> {
+    let folded = ["--release", "-p", "solver", "--test", "folded"];
+    cargo(&[&["build"], &folded[..], &["--example", "published"]].concat())?;
+    cargo(&[&["test"], &folded[..]].concat())?;
     let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/release/examples/published");
     let program = Path::new(program).with_extension(std::env::consts::EXE_EXTENSION);
     passed::unless_passed("published", &[program], || published(&[]))

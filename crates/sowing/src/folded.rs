@@ -17,6 +17,10 @@ use crate::rules::{
 };
 use crate::stage::Stage;
 
+/// Whether the compiler folds rules. Tests need values more than speed, and code for each of them would take most of
+/// their build: there positions get the same rules when they run, folded by nobody.
+const IS_FOLDING: bool = !cfg!(debug_assertions);
+
 /// The rules that work is compiled for, at any number of houses.
 const FOLDED: [Rules; 7] = [
     kalah(OppositeCapture::WithSeeds, Ends::MoverEmpty),
@@ -88,6 +92,10 @@ impl Position<Rules, Packed> {
         let rules = self.rules();
         // The first turn has rules of its own.
         let place = if self.stage() == Stage::Later { place(&rules) } else { None };
+        if !IS_FOLDING {
+            let known = place.map(|place| Rules { houses: rules.houses, ..FOLDED[place] });
+            return work.on(self.with_source(&known.unwrap_or(rules)));
+        }
         macro_rules! by_place {
             ($($known:literal)+) => {
                 match place {
@@ -161,16 +169,19 @@ impl Position<Rules, Packed> {
     /// Does some work as [`fold`](Self::fold) does, with the rules of more games folded: for small pieces of work,
     /// which are soon compiled for every game.
     pub(crate) fn fold_named<W: Work>(self, work: W) -> W::Done {
-        // WebAssembly that is built for tests needs values, not speed: this would take most of its build.
-        if cfg!(all(target_family = "wasm", debug_assertions)) {
-            return self.fold(work);
-        }
         let rules = self.rules();
         let is_like_named = rules.owns_houses() || self.board().is_unmarked();
+        let place = NAMED.iter().position(|named| *named == rules).filter(|_| is_like_named);
+        if !IS_FOLDING {
+            return match place {
+                Some(place) => work.on(self.with_source(&NAMED[place].unburnt())),
+                None => self.fold(work),
+            };
+        }
         macro_rules! by_place {
             ($($known:literal)+) => {
-                match NAMED.iter().position(|named| *named == rules) {
-                    $(Some($known) if is_like_named => work.on(self.with_source(Named::<$known>)),)+
+                match place {
+                    $(Some($known) => work.on(self.with_source(Named::<$known>)),)+
                     _ => self.fold(work),
                 }
             };
@@ -213,6 +224,9 @@ impl Position<Rules, Broad> {
     /// Does some work with the rules of named games folded.
     pub(crate) fn fold_broad<W: BroadWork>(self, work: W) -> W::Done {
         let rules = self.rules();
+        if !IS_FOLDING {
+            return work.on(self.with_source(&rules));
+        }
         macro_rules! by_place {
             ($($known:literal)+) => {
                 match BROAD.iter().position(|named| *named == rules) {

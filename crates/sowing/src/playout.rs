@@ -113,8 +113,6 @@ impl Playouts<'_> {
 mod tests {
     use super::*;
     use crate::games::ALL;
-    use crate::setup::HouseSetup;
-    use crate::side::Side;
     use crate::wide::Wide;
     use game::State;
     use rand::SeedableRng;
@@ -158,53 +156,6 @@ mod tests {
         let over = drawn.has_ended();
         let stuck = (!over).then(|| drawn.clone().end_if_stuck()).flatten();
         stuck.unwrap_or(drawn)
-    }
-
-    /// Plays some games from the start, as a seed draws them.
-    fn drawn<S: Source, B: Board>(start: &Position<S, B>, seed: u64) -> Playout {
-        let rng = &mut Pcg64Mcg::seed_from_u64(seed);
-        Playouts { games: 10, most_plies: 300, rng }.play(start)
-    }
-
-    /// The boards of words have shortcuts without branches; the wide one plays pit by pit.
-    #[test]
-    fn a_seed_draws_the_same_games_on_every_board() {
-        for (seed, game) in (0..).zip(ALL) {
-            let rules = game.rules.single();
-            let wide = drawn(&Position::<_, Wide>::start(&rules), seed);
-            let rng = &mut Pcg64Mcg::seed_from_u64(seed);
-            if rules.fits_packed() {
-                assert_eq!(playouts(&Position::start(rules), 10, 300, rng), wide, "{}", game.name);
-                continue;
-            }
-            #[cfg(not(target_family = "wasm"))]
-            if rules.fits_broad() {
-                let start = Position::start(rules);
-                assert_eq!(playouts_broad(&start, 10, 300, rng), wide, "{}", game.name);
-            }
-        }
-    }
-
-    /// Named games are folded as if no house could be burnt.
-    #[test]
-    fn a_seed_draws_the_same_games_where_houses_are_burnt() {
-        let mut tried = 0;
-        for (seed, game) in (0..).zip(ALL) {
-            let rules = game.rules.single();
-            if !rules.burns() || !rules.fits_packed() {
-                continue;
-            }
-            let mut setup = Position::<_, Wide>::start(&rules).to_setup();
-            for side in Side::BOTH {
-                setup.houses[side][seed as usize % usize::from(rules.houses)] = HouseSetup::Burnt;
-            }
-            let wide = Position::<_, Wide>::from_setup(&rules, &setup).unwrap();
-            let packed = Position::from_setup(rules, &setup).unwrap();
-            let rng = &mut Pcg64Mcg::seed_from_u64(seed);
-            assert_eq!(playouts(&packed, 10, 300, rng), drawn(&wide, seed), "{}", game.name);
-            tried += 1;
-        }
-        assert!(tried > 3, "{tried} games");
     }
 
     #[test]

@@ -52,7 +52,7 @@ impl Board {
 #[test]
 fn recorded_operations_of_the_older_library() {
     let cases: Vec<Value> =
-        serde_json::from_str(include_str!("vectors/mancala_cs32_api.json")).unwrap();
+        serde_json::from_str(include_str!("../vectors/mancala_cs32_api.json")).unwrap();
     let (mut done, mut of_players) = (0, 0);
     for case in &cases {
         let name = case["name"].as_str().unwrap();

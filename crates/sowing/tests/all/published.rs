@@ -61,7 +61,7 @@ struct File {
 #[test]
 fn recorded_positions_under_every_capture_and_end() {
     let file: File =
-        serde_json::from_str(include_str!("vectors/kalah_positions_solved.json")).unwrap();
+        serde_json::from_str(include_str!("../vectors/kalah_positions_solved.json")).unwrap();
     assert_eq!(file.rows.len(), 110);
     let mut values = 0;
     // The solver's tests cover the fuller boards.
@@ -113,7 +113,7 @@ struct SuggestionBoard {
 #[test]
 fn recorded_gains_of_congkak() {
     let cases: Vec<Suggestion> =
-        serde_json::from_str(include_str!("vectors/congkak_suggest.json")).unwrap();
+        serde_json::from_str(include_str!("../vectors/congkak_suggest.json")).unwrap();
     assert_eq!(cases.len(), 21);
     for case in cases {
         let join = |row: &[u32]| row.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");

@@ -1,8 +1,6 @@
 //! Every recorded case of the older programs, on every board.
 
-mod common;
-
-use common::{play_all, setup};
+use crate::common::{play_all, setup};
 use game::{Refusal as _, State};
 use serde::Deserialize;
 use sowing::trace::Traced;
@@ -189,26 +187,26 @@ fn run(text: &str, law: &str, base: Rules, mirrored: bool, fault: Option<Fault>)
 
 #[test]
 fn kalah() {
-    let text = include_str!("vectors/kalah.json");
+    let text = include_str!("../vectors/kalah.json");
     assert_eq!(run(text, "kalah_se701", games::KALAH, false, None), (49, 0));
 }
 
 #[test]
 fn mancala() {
-    let text = include_str!("vectors/mancala_cs32.json");
+    let text = include_str!("../vectors/mancala_cs32.json");
     assert_eq!(run(text, "mancala_cs32", games::MANCALA, true, None), (62, 0));
 }
 
 #[test]
 fn mangala() {
-    let text = include_str!("vectors/mangala.json");
+    let text = include_str!("../vectors/mangala.json");
     let fault = Some(TAKES_OWN_EVEN_HOUSES);
     assert_eq!(run(text, "mangala_official", games::MANGALA, false, fault), (53, 4));
 }
 
 #[test]
 fn congkak() {
-    let text = include_str!("vectors/congkak.json");
+    let text = include_str!("../vectors/congkak.json");
     let fault = Some(ENDS_BETWEEN_LAPS);
     assert_eq!(run(text, "congkak_csc2103", games::CONGKAK, false, fault), (98, 6));
 }

@@ -44,7 +44,7 @@ fn count_ended<S: game::State>(state: &S, depth: u32) -> u64 {
 
 #[test]
 fn recorded_counts_of_every_game() {
-    let text = include_str!("vectors/perft.json");
+    let text = include_str!("../vectors/perft.json");
     let mut file: BTreeMap<String, serde_json::Value> = serde_json::from_str(text).unwrap();
     file.remove("_definition");
     assert_eq!(file.len(), 14);
@@ -88,7 +88,7 @@ struct RuleRow {
 #[test]
 fn recorded_counts_of_kalah_under_every_capture_and_end() {
     let file: RuleFile =
-        serde_json::from_str(include_str!("vectors/kalah_perft_by_rule.json")).unwrap();
+        serde_json::from_str(include_str!("../vectors/kalah_perft_by_rule.json")).unwrap();
     assert_eq!(file.rows.len(), 30);
     for row in file.rows {
         let mut rules = games::KALAH.with_size(row.m, row.n);
@@ -131,7 +131,7 @@ fn a_capture_rule_that_never_applies_changes_no_count() {
 
 /// Path counts of every game but the first five, at its usual size and for one round: of one action, two, and so
 /// on.
-const COUNTS: &str = include_str!("vectors/perft.txt");
+const COUNTS: &str = include_str!("../vectors/perft.txt");
 
 /// Counts seed by seed.
 fn slow_count(rules: &Rules, setup: &Setup, depth: u32) -> u64 {

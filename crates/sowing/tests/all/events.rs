@@ -1,9 +1,7 @@
 //! What a move tells is what it did: from the events alone, somebody who never looks at the game keeps its
 //! board, its scores and its sets; and the steps of a sowing are those of the slow twin.
 
-mod common;
-
-use common::random_rules;
+use crate::common::random_rules;
 use game::{State, Tell};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -1,8 +1,6 @@
 //! The laws of play on random games, and the three boards compared with each other.
 
-mod common;
-
-use common::{play_all, random_first_rules, random_rules};
+use crate::common::{play_all, random_first_rules, random_rules};
 use game::contract::{Plan, check, check_open};
 use game::{Observe, Seat, State, Tell, Turn};
 use proptest::prelude::*;
@@ -10,7 +8,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::{
     Action, Board, Broad, BySide, Children, House, HouseSetup, Land, Match, Opening, Packed,
-    Position, Repetition, Rules, Series, Setup, Side, Source, TuzdykBar, Wide, Work, games, trace,
+    Position, Repetition, Rules, Series, Setup, Side, TuzdykBar, Wide, games, trace,
 };
 
 fn candidates(houses: u16) -> Vec<Action> {
@@ -192,71 +190,6 @@ fn boards_set_by_hand_agree_too() {
         let setup = random_setup(&rules, &mut rng, most);
         compare_boards(rules, &setup, &mut rng, 3);
     }
-}
-
-/// A random game on rules that may be folded, beside the same game on rules read at run time.
-struct Beside<'a, R> {
-    met: Position<Rules, Packed>,
-    rng: &'a mut R,
-}
-
-impl<'a, R: Rng> Beside<'a, R> {
-    /// Returns how far the game went, and whether the rules were folded.
-    fn play(rules: Rules, rng: &'a mut R) -> (u32, bool) {
-        let met = Position::start(rules);
-        met.fold(Self { met, rng })
-    }
-}
-
-impl<R: Rng> Work for Beside<'_, R> {
-    type Done = (u32, bool);
-
-    fn on<S: Source>(self, mut folded: Position<S, Packed>) -> (u32, bool) {
-        let is_folded = !std::any::type_name::<S>().contains("Rules");
-        let Self { mut met, rng } = self;
-        let mut plies = 0;
-        while !met.has_ended() {
-            assert!(!folded.has_ended(), "{folded}");
-            assert_eq!(folded.to_string(), met.to_string());
-            let actions = met.legal_actions();
-            assert_eq!(folded.legal_actions(), actions, "{folded}");
-            match actions[rng.random_range(0..actions.len())] {
-                Action::Sow(house) => assert_eq!(folded.sow(house), met.sow(house), "{met}"),
-                other => {
-                    folded.play_unchecked(other);
-                    met.play_unchecked(other);
-                }
-            }
-            plies += 1;
-            if plies > 1000 {
-                // Seeds may circle for ever.
-                return (plies, is_folded);
-            }
-        }
-        assert!(folded.has_ended(), "{folded}");
-        assert_eq!(folded.scores(), met.scores(), "{met}");
-        (plies, is_folded)
-    }
-}
-
-#[test]
-fn folded_rules_and_rules_read_at_run_time_agree() {
-    let mut rng = Pcg64Mcg::seed_from_u64(9);
-    for (number, game) in games::ALL.iter().enumerate() {
-        for houses in 1..=7 {
-            let rules = game.rules.single().with_size(houses, rng.random_range(1..=6));
-            let (_, is_folded) = Beside::play(rules, &mut rng);
-            assert!(is_folded || number >= 5, "{rules}");
-        }
-    }
-    // Of all rules, those that have code of their own and those that have not.
-    let mut folded = 0;
-    for _ in 0..300 {
-        let houses = rng.random_range(1..=7);
-        let rules = random_rules(&mut rng, houses, 4);
-        folded += u32::from(Beside::play(rules, &mut rng).1);
-    }
-    assert!((1..300).contains(&folded), "{folded}");
 }
 
 /// Kalah: "As long as no seed reaches a store, no player sows past their own store, so every seed that

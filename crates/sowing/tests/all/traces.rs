@@ -5,9 +5,7 @@
 //! clockwise games are mirrored. `skip` marks a step, and `end_skip` an end, where that engine departs from its
 //! rules and ours. Positions leave out the word that tells a first or an earned move.
 
-mod common;
-
-use common::play_all;
+use crate::common::play_all;
 use flate2::read::GzDecoder;
 use game::State;
 use serde::Deserialize;

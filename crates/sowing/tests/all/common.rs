@@ -1,5 +1,4 @@
 //! Shared by the tests: boards as rows of numbers, and random rules.
-#![allow(dead_code, reason = "each test file uses only a part")]
 
 use game::State;
 use rand::{Rng, RngExt};

@@ -3,9 +3,7 @@
 //! Boards are positions in notation: `<m,southStore,northStore,S1..Sm,N1..Nm> side`. Every case runs on
 //! the packed board, the wide one and the seed-by-seed twin at once.
 
-mod common;
-
-use common::play_all;
+use crate::common::{play_all, setup};
 use game::{Seat, State, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -403,7 +401,7 @@ mod congkak {
         let mut repeated = 0;
         for _ in 0..300 {
             let mut side = || (0..4).map(|_| rng.random_range(0..3)).collect::<Vec<u64>>();
-            let setup = common::setup(&side(), &side(), [0, 0], Side::South);
+            let setup = setup(&side(), &side(), [0, 0], Side::South);
             let mut game = Match::<_, Packed>::from_setup(rules, &setup).unwrap();
             let endless = Rules { repetition: sowing::Repetition::None, ..rules };
             let mut twin = Position::<_, Packed>::from_setup(endless, &setup).unwrap();

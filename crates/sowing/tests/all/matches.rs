@@ -1,14 +1,11 @@
 //! Whole matches beside a slow twin written from the rule sheets: sets, rounds, repetition, the pie rule and
 //! the simultaneous opening, compared after every action.
 
-mod common;
-mod slow_match;
-
-use common::random_first_rules;
+use crate::common::random_first_rules;
+use crate::slow_match::{Board as SlowBoard, SlowMatch};
 use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use slow_match::{Board as SlowBoard, SlowMatch};
 use sowing::{
     Board, BySide, Match, Opening, Packed, Pie, Relay, Repetition, Rules, Series, Side, Wide, games,
 };
