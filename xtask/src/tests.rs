@@ -46,7 +46,9 @@ pub(crate) fn run() -> Result<()> {
     }
     let start = SystemTime::now();
     let all = ["nextest", "run", "--workspace", "--all-features", "--no-fail-fast"];
-    cargo(&[&all[..], &["-E", &filter(&waiting)]].concat())?;
+    let threads = threads().to_string();
+    let which = ["--test-threads", &threads, "-E", &filter(&waiting)];
+    cargo(&[&all[..], &which].concat())?;
     waiting.iter().try_for_each(|name| passed::remember(&stamp(name), start))
 }
 
@@ -85,6 +87,11 @@ pub(crate) fn run_ignored(file: &str, which: Which<'_>) -> Result<()> {
     };
     let which = ["-E", &filter, "--run-ignored", "only", "--success-output", printed];
     cargo(&[&["nextest", "run"], &all[..], &which].concat())
+}
+
+/// Returns how many tests run at once: more than there are cores, since many wait for disks, clocks and other programs.
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(2, |cores| cores.get() * 3 / 2)
 }
 
 pub(crate) fn has_nextest() -> bool {
