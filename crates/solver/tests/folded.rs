@@ -1,5 +1,6 @@
 //! Rules that the compiler folds, beside the same rules read while the program runs: whole games, random play and
-//! proved values. A build for tests folds none, so the check runs these tests in a release build too.
+//! proved values. A build with debug assertions folds none, but puts the same rules in place, so the check runs these tests in a release
+//! build too.
 
 mod common;
 
@@ -22,19 +23,20 @@ struct Beside<'a, R> {
 }
 
 impl<'a, R: Rng> Beside<'a, R> {
-    /// Plays a game, and tells whether its rules were folded.
-    fn play(rules: Rules, rng: &'a mut R) -> bool {
+    /// Plays a game, and tells whether its rules were folded, and whether others took their place.
+    fn play(rules: Rules, rng: &'a mut R) -> (bool, bool) {
         let met = Position::start(rules);
         met.fold(Self { met, rng })
     }
 }
 
 impl<R: Rng> Work for Beside<'_, R> {
-    type Done = bool;
+    type Done = (bool, bool);
 
-    fn on<S: Source>(self, mut folded: Position<S, Packed>) -> bool {
+    fn on<S: Source>(self, mut folded: Position<S, Packed>) -> (bool, bool) {
         let is_folded = !std::any::type_name::<S>().contains("Rules");
         let Self { mut met, rng } = self;
+        let is_replaced = folded.rules() != met.rules();
         // Seeds may circle for ever.
         for _ in 0..1000 {
             assert_eq!(folded.has_ended(), met.has_ended(), "{met}");
@@ -53,7 +55,7 @@ impl<R: Rng> Work for Beside<'_, R> {
                 }
             }
         }
-        is_folded
+        (is_folded, is_replaced)
     }
 }
 
@@ -64,18 +66,24 @@ fn games_on_folded_rules_and_on_those_read_at_run_time_are_the_same() {
     for (number, game) in ALL.iter().enumerate() {
         for houses in 1..=7 {
             let rules = game.rules.single().with_size(houses, rng.random_range(1..=6));
-            let is_folded = Beside::play(rules, &mut rng);
+            let (is_folded, _) = Beside::play(rules, &mut rng);
             assert!(is_folded == folds || number >= 5, "{rules}");
         }
     }
     // Of all rules, those that have code of their own and those that have not.
-    let mut folded = 0;
+    let (mut folded, mut replaced) = (0, 0);
     let every_rule = every_rule(&mut rng);
     for rules in &every_rule {
         let rules = rules.with_size(rng.random_range(1..=7), 4);
-        folded += usize::from(rules.faults().is_empty() && Beside::play(rules, &mut rng));
+        if rules.faults().is_empty() {
+            let (is_folded, is_replaced) = Beside::play(rules, &mut rng);
+            folded += usize::from(is_folded);
+            replaced += usize::from(is_replaced);
+        }
     }
-    assert!(folded < every_rule.len() && (folded > 0) == folds, "{folded}");
+    let all = every_rule.len();
+    assert!(folded < all && (folded > 0) == folds, "{folded} of {all}");
+    assert!((1..all).contains(&replaced), "{replaced} of {all}");
 }
 
 #[test]

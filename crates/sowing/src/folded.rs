@@ -17,8 +17,8 @@ use crate::rules::{
 };
 use crate::stage::Stage;
 
-/// Whether the compiler folds rules. Tests need values more than speed, and code for each of them would take most of
-/// their build: there positions get the same rules when they run, folded by nobody.
+/// Whether the compiler folds rules. Builds with debug assertions, such as those for tests, need values more than speed,
+/// and code for each of the rules would take most of their time: they put the same rules in place when they run.
 const IS_FOLDING: bool = !cfg!(debug_assertions);
 
 /// The rules that work is compiled for, at any number of houses.
@@ -50,7 +50,7 @@ impl<const PLACE: usize> Source for Folded<PLACE> {
 
 const _: () = assert!(size_of::<Position<Folded<0>, Packed>>() <= 32);
 
-/// Work on a position, which is compiled once for each of the folded rules.
+/// Work on a position, which a release build compiles once for each of the folded rules.
 ///
 /// ```
 /// use sowing::{Packed, Position, Source, Work, games::KALAH};
@@ -87,7 +87,8 @@ impl Position<Rules, Packed> {
     /// position as it is elsewhere.
     ///
     /// Moves, values and when the game ends are the same either way. Seeds that are left at the end may be
-    /// banked where the rules only count them.
+    /// banked where the rules only count them. A build with debug assertions takes the same rules, but has no code for
+    /// each of them.
     pub fn fold<W: Work>(self, work: W) -> W::Done {
         let rules = self.rules();
         // The first turn has rules of its own.

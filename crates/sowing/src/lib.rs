@@ -2,7 +2,7 @@
 //!
 //! [`Rules`] says what a game is; the constants in [`games`] are the named ones. A [`Position`] is a
 //! board, the side to move, and a [`Source`] of its rules: usually the [`Rules`] themselves. Work that has to be
-//! fast goes through [`Position::fold`], which makes the rules of the named games constants. The
+//! fast goes through [`Position::fold`], which makes the rules of the named games constants in a release build. The
 //! [`Packed`] board holds up to seven houses a side and 255 seeds in sixteen bytes; the [`Wide`] one
 //! holds any board. A [`Match`] adds what spans positions: repetition, sets, rounds, burnt houses
 //! and the simultaneous opening. A [`Setup`] is any board a person may type; it becomes a position

@@ -217,7 +217,9 @@ pub enum StoreError {
         cause: Option<Cause>,
     },
     /// A folder stands where the file should be.
-    #[error("{path} is a folder, not a file; move it, or set PARLOUR_HOME to another folder")]
+    #[error(
+        "{path} is a folder, but games are kept in a file: move the folder, or name a file in it"
+    )]
     IsFolder {
         /// The folder.
         path: PathBuf,

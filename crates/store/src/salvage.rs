@@ -33,8 +33,7 @@ pub(crate) async fn open_copy(
     options: &Options,
 ) -> Result<(SqliteConnection, Grafted), StoreError> {
     if from.is_dir() {
-        let detail = "this is a folder".to_owned();
-        return Err(StoreError::Other { path: from.to_owned(), detail, cause: None });
+        return Err(StoreError::IsFolder { path: from.to_owned() });
     }
     let length = fs::metadata(from).map_err(|error| StoreError::of_io(from, error))?.len();
     if length == 0 {

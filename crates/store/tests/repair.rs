@@ -216,7 +216,7 @@ async fn what_is_no_store_is_named_for_what_it_is() {
     }
     for (from, to, code, part) in [
         (&nowhere, &to, "no_such_file", "nowhere.db does not exist"),
-        (&folder.to_owned(), &to, "store_failure", "this is a folder"),
+        (&folder.to_owned(), &to, "is_folder", "is a folder"),
         (&folder.join("text"), &to, "beyond_repair", "nothing can be saved"),
         (&other, &to, "foreign_database", "another program"),
         (&path, &path, "name_taken", "exists already"),

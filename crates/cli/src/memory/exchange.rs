@@ -194,11 +194,12 @@ fn write_wholly(
         Ok(())
     };
     write().map_err(|error: io::Error| {
-        let reason = match error.kind() {
-            io::ErrorKind::NotFound => format!("there is no folder {}", folder.display()),
-            // One that is not the system's own words names the temporary file.
-            kind if error.raw_os_error().is_none() => kind.to_string(),
-            _ => error.to_string(),
+        let reason = if folder.is_dir() {
+            // Which temporary file it was is nobody's concern.
+            let told = error.to_string();
+            told.split_once(" at path ").map_or(told.clone(), |(told, _)| told.to_owned())
+        } else {
+            format!("there is no folder {}", folder.display())
         };
         Failure::Failed(format!("cannot write {}: {reason}", path.display()))
     })
