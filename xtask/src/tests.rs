@@ -1,7 +1,7 @@
 //! The tests of each crate, passed over while nothing that they run or read has changed.
 
 use crate::passed;
-use crate::program::{answer, cargo};
+use crate::program::{answer, cargo, with_env};
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -46,9 +46,8 @@ pub(crate) fn run() -> Result<()> {
     }
     let start = SystemTime::now();
     let all = ["nextest", "run", "--workspace", "--all-features", "--no-fail-fast"];
-    let threads = threads().to_string();
-    let which = ["--test-threads", &threads, "-E", &filter(&waiting)];
-    cargo(&[&all[..], &which].concat())?;
+    let which = filter(&waiting);
+    with_env(&[&all[..], &["-E", &which]].concat(), &[("NEXTEST_TEST_THREADS", &threads())])?;
     waiting.iter().try_for_each(|name| passed::remember(&stamp(name), start))
 }
 
@@ -89,9 +88,13 @@ pub(crate) fn run_ignored(file: &str, which: Which<'_>) -> Result<()> {
     cargo(&[&["nextest", "run"], &all[..], &which].concat())
 }
 
-/// Returns how many tests run at once: more than there are cores, since many wait for disks, clocks and other programs.
-fn threads() -> usize {
-    std::thread::available_parallelism().map_or(2, |cores| cores.get() * 3 / 2)
+/// Returns how many tests run at once: as many as was asked for, or half as many again as there are cores, since many
+/// wait for disks, clocks and other programs.
+fn threads() -> String {
+    std::env::var("NEXTEST_TEST_THREADS").unwrap_or_else(|_| {
+        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+        (cores * 3).div_ceil(2).to_string()
+    })
 }
 
 pub(crate) fn has_nextest() -> bool {

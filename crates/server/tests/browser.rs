@@ -303,7 +303,7 @@ impl Browser {
                 std::fs::read_to_string(path).expect("axe-core: `cargo xtask browser` installs it");
             self.run(&axe).await;
         }
-        let script = "const [rules, done] = arguments; axe.run({runOnly: rules, rules: {'label-content-name-mismatch': {enabled: true}}})\
+        let script = "const [rules, done] = arguments; axe.run({runOnly: rules, resultTypes: ['violations'], rules: {'label-content-name-mismatch': {enabled: true}}})\
              .then((all) => done(all.violations.map((one) => one.id + ': ' + \
              one.nodes.map((node) => node.html + ' ' + node.failureSummary).join(' | '))))";
         let all = json!({"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]});
