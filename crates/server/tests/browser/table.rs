@@ -412,6 +412,18 @@ async fn moves_that_were_taken_back_are_struck_out_and_not_counted() {
     visit.comes(numbers, after).await;
     let said = "document.querySelector('.log li[value]').textContent.endsWith('(taken back)')";
     visit.until(said).await;
+    // What a move has led to is taken back with it.
+    let rules = json!({"sets": "2", "majority": "on"});
+    let seats = [person("Ada"), person("Bo")];
+    let asked = json!({"game": "kalah", "houses": 2, "seeds": 2, "rules": rules, "first": 0, "seats": seats});
+    let (table, keys) = visit.made(asked).await;
+    visit.play_on(&table, &keys, 5).await;
+    visit.hold(&table, &[(0, &keys[0]), (1, &keys[1])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    let struck = "[...document.querySelectorAll('.log li')].filter((one) => /captures 3|more than half|Set 1/.test(one.textContent)).map((one) => one.querySelector('del') !== null)";
+    visit.comes(struck, json!([false, false, false])).await;
+    visit.press("Take back").await;
+    visit.comes(struck, json!([true, true, true])).await;
     visit.end().await;
 }
 
