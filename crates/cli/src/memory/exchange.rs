@@ -196,8 +196,9 @@ fn write_wholly(
     write().map_err(|error: io::Error| {
         let reason = if folder.is_dir() {
             // Which temporary file it was is nobody's concern.
-            let told = error.to_string();
-            told.split_once(" at path ").map_or(told.clone(), |(told, _)| told.to_owned())
+            let mut told = error.to_string();
+            told.truncate(told.find(" at path ").unwrap_or(told.len()));
+            told
         } else {
             format!("there is no folder {}", folder.display())
         };
