@@ -139,13 +139,11 @@ impl<S: Source> Node<S> {
         if self.is_bare() {
             let gain = turn * Self::banked(&next);
             if over {
-                return Child {
-                    action,
-                    node: Self { position: next },
-                    gain: next.margin(mover),
-                    same,
-                    over,
-                };
+                // Asked of a copy: what a call is shown has to lie in memory, and a position that is written there byte
+                // by byte and read again as a whole makes the next child wait.
+                let ended = next;
+                let gain = ended.margin(mover);
+                return Child { action, node: Self { position: next }, gain, same, over };
             }
             return Child { action, node: Self { position: Self::bare(next) }, gain, same, over };
         }
@@ -334,7 +332,9 @@ impl<S: Source> Searchable for Node<S> {
             return None;
         }
         if self.is_bare() {
-            return database.probe(self.position.board());
+            // A copy, for the reason that `child` gives.
+            let board = *self.position.board();
+            return database.probe(&board);
         }
         self.look_up_in_full(database)
     }
