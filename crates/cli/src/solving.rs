@@ -178,6 +178,7 @@ fn unkept(error: KeepError) -> Failure {
             Failure::Usage(format!("{error}; use --hash-mib {found}"))
         }
         KeepError::Io { .. }
+        | KeepError::NoFolder { .. }
         | KeepError::InUse(_)
         | KeepError::Foreign { .. }
         | KeepError::Version { .. }

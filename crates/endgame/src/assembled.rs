@@ -3,8 +3,7 @@
 use crate::blocks::{Block, BlockError};
 use crate::build::{BuildError, Builder};
 use crate::error::FileError;
-use crate::file::{sum_of_slice, sync_folder_of};
-use std::io::{BufWriter, Write};
+use crate::file::{sum_of_slice, write_whole};
 use std::path::Path;
 
 impl Builder {
@@ -21,27 +20,21 @@ impl Builder {
         mut fetch: impl FnMut(Block) -> Result<B, E>,
     ) -> Result<(), BlockError<E>> {
         self.check_replaced(path).map_err(BuildError::File)?;
-        let fail = || |error| BlockError::Build(BuildError::File(FileError::io(path)(error)));
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let file =
-            tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(fail())?;
-        let mut out = BufWriter::new(&file);
-        out.write_all(&self.header().to_bytes()).map_err(fail())?;
-        for seeds in 0..=self.max_seeds {
-            let mut sum = sum_of_slice(&self.rules, seeds);
-            for block in self.blocks_of(seeds) {
-                let bytes = fetch(block).map_err(BlockError::Fetch)?;
-                let bytes = bytes.as_ref();
-                self.check_length(block, bytes)?;
-                sum.update(bytes);
-                out.write_all(bytes).map_err(fail())?;
+        let fail = || |error| BuildError::File(FileError::io(path)(error));
+        write_whole(path, |out| {
+            out.write_all(&self.header().to_bytes()).map_err(fail())?;
+            for seeds in 0..=self.max_seeds {
+                let mut sum = sum_of_slice(&self.rules, seeds);
+                for block in self.blocks_of(seeds) {
+                    let bytes = fetch(block).map_err(BlockError::Fetch)?;
+                    let bytes = bytes.as_ref();
+                    self.check_length(block, bytes)?;
+                    sum.update(bytes);
+                    out.write_all(bytes).map_err(fail())?;
+                }
+                out.write_all(&sum.finalize().to_le_bytes()).map_err(fail())?;
             }
-            out.write_all(&sum.finalize().to_le_bytes()).map_err(fail())?;
-        }
-        out.flush().map_err(fail())?;
-        drop(out);
-        file.as_file().sync_all().map_err(fail())?;
-        file.persist(path).map_err(|error| fail()(error.error))?;
-        sync_folder_of(path).map_err(fail())
+            Ok(())
+        })
     }
 }

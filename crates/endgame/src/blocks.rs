@@ -11,6 +11,8 @@
 use crate::build::{BuildError, Builder, has_room};
 use crate::cycles::Layer;
 use crate::database::Database;
+#[cfg(feature = "files")]
+use crate::error::FileError;
 use crate::index::Index;
 use crate::memory::Bytes;
 use crate::needs::needs;
@@ -64,6 +66,13 @@ pub enum BlockError<E> {
         /// The bytes that it must have.
         expected: u64,
     },
+}
+
+#[cfg(feature = "files")]
+impl<E> From<FileError> for BlockError<E> {
+    fn from(error: FileError) -> Self {
+        Self::Build(BuildError::File(error))
+    }
 }
 
 /// The values of a block.

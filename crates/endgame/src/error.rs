@@ -17,6 +17,14 @@ pub enum FileError {
         /// What the system says.
         error: io::Error,
     },
+    /// The folder is missing that it would be in.
+    #[error("cannot write {path}: there is no folder {folder}")]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+        /// The folder.
+        folder: PathBuf,
+    },
     /// Another process builds it.
     #[error("{0} is being built by another process")]
     InUse(PathBuf),
@@ -65,5 +73,16 @@ impl FileError {
     #[cfg(feature = "files")]
     pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
         move |error| Self::Io { path: path.to_owned(), error }
+    }
+
+    /// Returns what does so where the file is begun, under another name.
+    #[cfg(feature = "files")]
+    pub(crate) fn beginning(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
+        move |error| match (error.kind(), path.parent()) {
+            (io::ErrorKind::NotFound, Some(folder)) => {
+                Self::NoFolder { path: path.to_owned(), folder: folder.to_owned() }
+            }
+            _ => Self::io(path)(error),
+        }
     }
 }

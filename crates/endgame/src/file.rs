@@ -70,6 +70,25 @@ pub(crate) fn sync_folder_of(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
+/// Writes a file, which appears under its name when it is complete.
+pub(crate) fn write_whole<E: From<FileError>>(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+) -> Result<(), E> {
+    let fail = || FileError::io(path);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))
+        .map_err(FileError::beginning(path))?;
+    let mut out = BufWriter::new(&file);
+    write(&mut out)?;
+    out.flush().map_err(fail())?;
+    drop(out);
+    file.as_file().sync_all().map_err(fail())?;
+    file.persist(path).map_err(|error| fail()(error.error))?;
+    sync_folder_of(path).map_err(fail())?;
+    Ok(())
+}
+
 impl Database {
     fn header(&self) -> Header {
         Header { rules: self.rules, max_seeds: self.max_seeds() }
@@ -81,20 +100,14 @@ impl Database {
     ///
     /// When the file cannot be written, a full disk included.
     pub fn save(&self, path: &Path) -> Result<(), FileError> {
-        let fail = || FileError::io(path);
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let file =
-            tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(fail())?;
-        let mut out = BufWriter::new(&file);
-        out.write_all(&self.header().to_bytes()).map_err(fail())?;
-        for (seeds, slice) in (0..).zip(&self.slices) {
-            write_slice(&mut out, &self.rules, seeds, slice).map_err(fail())?;
-        }
-        out.flush().map_err(fail())?;
-        drop(out);
-        file.as_file().sync_all().map_err(fail())?;
-        file.persist(path).map_err(|error| fail()(error.error))?;
-        sync_folder_of(path).map_err(fail())
+        write_whole(path, |mut out| {
+            let fail = || FileError::io(path);
+            out.write_all(&self.header().to_bytes()).map_err(fail())?;
+            for (seeds, slice) in (0..).zip(&self.slices) {
+                write_slice(&mut out, &self.rules, seeds, slice).map_err(fail())?;
+            }
+            Ok(())
+        })
     }
 
     /// Opens a file and maps it into memory, once its length and every checksum have been found right.

@@ -151,7 +151,7 @@ impl Partial {
         loop {
             let mut options = OpenOptions::new();
             options.read(true).write(true).create(true).truncate(false);
-            let file = options.open(&partial).map_err(fail())?;
+            let file = options.open(&partial).map_err(FileError::beginning(path))?;
             file.try_lock().map_err(|error| match error {
                 TryLockError::WouldBlock => FileError::InUse(path.to_owned()),
                 TryLockError::Error(error) => fail()(error),

@@ -40,6 +40,14 @@ pub enum KeepError {
         /// What the system says.
         error: io::Error,
     },
+    /// The folder is missing that it would be in.
+    #[error("cannot write {path}: there is no folder {folder}")]
+    NoFolder {
+        /// The file.
+        path: PathBuf,
+        /// The folder.
+        folder: PathBuf,
+    },
     /// Another process keeps its proof there.
     #[error("{0}: in use by another search")]
     InUse(PathBuf),
@@ -112,9 +120,14 @@ impl Keeper {
         let mut partial = path.as_os_str().to_owned();
         partial.push(".partial");
         let partial = PathBuf::from(partial);
-        let next = begin(&partial).map_err(|error| match error {
-            TryLockError::WouldBlock => KeepError::InUse(path.to_owned()),
-            TryLockError::Error(error) => io_error(&partial)(error),
+        let next = begin(&partial).map_err(|error| match (error, path.parent()) {
+            (TryLockError::WouldBlock, _) => KeepError::InUse(path.to_owned()),
+            (TryLockError::Error(error), Some(folder))
+                if error.kind() == io::ErrorKind::NotFound =>
+            {
+                KeepError::NoFolder { path: path.to_owned(), folder: folder.to_owned() }
+            }
+            (TryLockError::Error(error), _) => io_error(&partial)(error),
         })?;
         Ok(Self { path: path.to_owned(), partial, next })
     }

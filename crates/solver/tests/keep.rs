@@ -208,7 +208,10 @@ fn a_proof_of_something_else_is_refused_and_stays() {
 fn what_cannot_be_written_leaves_what_was_there() {
     let folder = tempfile::tempdir().unwrap();
     let rules = boards()[0];
-    assert!(matches!(Keeper::new(&folder.path().join("none/proof")), Err(KeepError::Io { .. })));
+    let missing = folder.path().join("none");
+    let error = Keeper::new(&missing.join("proof")).unwrap_err();
+    let told = format!("there is no folder {}", missing.display());
+    assert!(error.to_string().ends_with(&told), "{error}");
     let (path, good) = begun(folder.path(), rules);
     let mut keeper = Keeper::new(&path).unwrap();
     let mut solver = small(&rules);

@@ -160,8 +160,15 @@ impl Safe {
     fn write(&mut self) -> io::Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
         // Nobody else may read it.
-        let mut file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+        let mut file = NamedTempFile::new_in(folder).map_err(|error| match error.kind() {
+            // What the library says names the temporary file.
+            kind @ io::ErrorKind::NotFound => {
+                io::Error::new(kind, format!("there is no folder {}", folder.display()))
+            }
+            _ => error,
+        })?;
         file.as_file().try_lock().map_err(io::Error::from)?;
         file.write_all(serde_json::to_string(&self.kept)?.as_bytes())?;
         file.as_file().sync_all()?;
@@ -301,6 +308,17 @@ mod tests {
         drop(safe);
         let again = Safe::open(&keys, &table, "Ada", "second").expect("the place");
         assert_eq!((again.had(), again.once()), (None, "first"));
+    }
+
+    #[test]
+    fn a_missing_folder_is_named() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let missing = folder.path().join("none");
+        let table = link("localhost/table/abc");
+        let keys = Keys::File(missing.join("key"));
+        let mut safe = Safe::open(&keys, &table, "Ada", "first").expect("a place");
+        let error = safe.prepare().expect_err("no folder");
+        assert_eq!(error.to_string(), format!("there is no folder {}", missing.display()));
     }
 
     #[test]
