@@ -14,8 +14,8 @@ use std::collections::VecDeque;
 use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
-/// The deepest search with guesses. No line of play that matters is longer.
-const DEEPEST: u32 = 250;
+/// The deepest search with guesses, in plies. No line of play that matters is longer.
+pub const DEEPEST: u32 = 250;
 /// A test that is expected to take fewer nodes is not worth the start of threads.
 const WORTH_THREADS: u64 = 20_000;
 
@@ -158,7 +158,11 @@ where
     ///
     /// As many as `lines` get exact values. Every other has only to be shown to be no better than the
     /// worst of those, and gets its value when that fails.
+    ///
+    /// Values of different depths do not compare. So where several are wanted, what a depth has begun and not finished is
+    /// given up; where one is, a better move that was found is kept.
     fn look_at_all(&mut self, roots: &mut Roots<N>, depth: Option<u32>, lines: usize) -> bool {
+        let before = (lines > 1 && depth.is_some()).then(|| roots.told());
         let mut done: Vec<Root<N>> = Vec::new();
         let mut left: VecDeque<_> = std::mem::take(&mut roots.moves).into();
         while let Some(mut root) = left.pop_front() {
@@ -176,6 +180,12 @@ where
                 // Not finished: what is finished counts, and the others stay as they were. If
                 // nothing is, everything does.
                 left.push_front(root);
+                if let Some(before) = before {
+                    done.extend(left);
+                    roots.moves = done;
+                    roots.take_back(before);
+                    return false;
+                }
                 for root in &mut left {
                     let known = root.window.known(|value| root.of_mover(value));
                     root.line.value = root.line.value.clamp(known.least, known.most);

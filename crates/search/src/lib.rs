@@ -95,6 +95,7 @@ mod window;
 mod worker;
 
 pub use analysis::{Analysis, Bound, Line};
+pub use driver::DEEPEST;
 pub use engine::Engine;
 pub use limits::{Clock, Limits, Meter};
 pub use memory::Pages;

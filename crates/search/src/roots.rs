@@ -23,7 +23,8 @@ pub(crate) struct Root<N: Searchable> {
     /// What is proved of the child's value.
     pub(crate) window: Window,
     pub(crate) line: Line<N::Action>,
-    /// Whether the value is from an earlier, shallower search than that of the moves before it.
+    /// Whether the value is from an earlier, shallower search than that of the moves before it. Only where one best move
+    /// is wanted.
     pub(crate) stale: bool,
 }
 
@@ -62,6 +63,13 @@ impl<N: Searchable> Root<N> {
         }
         line
     }
+}
+
+/// What is told of a move at the root.
+pub(crate) struct Told<A> {
+    place: u8,
+    line: Line<A>,
+    stale: bool,
 }
 
 /// All moves at the root, best first.
@@ -189,6 +197,30 @@ impl<N: Searchable> Roots<N> {
         let Some(Known { least, most, .. }) = bounds else { return };
         self.window.low.value = self.window.low.value.max(least);
         self.window.high.value = self.window.high.value.min(most);
+    }
+
+    /// Returns what is told of each move, in their order.
+    pub(crate) fn told(&self) -> Vec<Told<N::Action>> {
+        let told =
+            |root: &Root<N>| Told { place: root.place, line: root.line.clone(), stale: root.stale };
+        self.moves.iter().map(told).collect()
+    }
+
+    /// Tells of each move what was told before, unless it is proved by now.
+    pub(crate) fn take_back(&mut self, before: Vec<Told<N::Action>>) {
+        for Told { place, line, stale } in before.into_iter().rev() {
+            let at = self.moves.iter().position(|root| root.place == place);
+            let mut root = self.moves.remove(at.expect("the moves are the same"));
+            if !(root.line.proved && root.line.bound == Bound::Exact) {
+                (root.line, root.stale) = (line, stale);
+            }
+            let known = root.window.known(|value| root.of_mover(value));
+            root.line.value = root.line.value.clamp(known.least, known.most);
+            self.moves.insert(0, root);
+        }
+        let rank =
+            |root: &Root<N>| (root.line.bound == Bound::Exact && !root.stale, root.line.value);
+        self.moves.sort_by_key(|root| std::cmp::Reverse(rank(root)));
     }
 
     /// Resumes where a proof stood, and returns whether it was one of a position like this.

@@ -34,8 +34,8 @@ pub use growth::{Growing, Growth, Plan, Size};
 pub use keep::{KeepError, Keeper, Proof};
 pub use node::Node;
 pub use search::{
-    Analysis, Bound, Clock, Known, Limits, Line, Meter, Settings, Standing, Test, Tuning, Wanted,
-    Watch,
+    Analysis, Bound, Clock, DEEPEST, Known, Limits, Line, Meter, Settings, Standing, Test, Tuning,
+    Wanted, Watch,
 };
 
 use endgame::{BuildError, Builder, Database};

@@ -8,9 +8,9 @@ use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Deserialize;
-use solver::{Bound, Limits, Settings, Solver, Wanted};
-use sowing::games::{ALL, CONGKAK, CONGKAK_TRADITIONAL, MANGALA};
-use sowing::{Majority, Packed, Position, Repetition, Rules, Setup, Side, minimax};
+use solver::{Analysis, Bound, Limits, Settings, Solver, Wanted};
+use sowing::games::{ALL, CONGKAK, CONGKAK_TRADITIONAL, KALAH, MANGALA, OWARE};
+use sowing::{Action, Majority, Packed, Position, Repetition, Rules, Setup, Side, minimax};
 use std::collections::HashMap;
 
 #[derive(Deserialize)]
@@ -116,6 +116,28 @@ fn searches_within_limits_are_stopped_and_repeatable() {
 
 /// What a solver has seen of a game so far is deeper here and shallower there than what it is asked next;
 /// guesses that contradict each other once ended the search at its first ply.
+/// Values of two depths do not compare, so the best of them might stand below others.
+#[test]
+fn moves_of_a_search_that_was_ended_are_all_of_one_depth() {
+    for rules in [OWARE, KALAH] {
+        let position = Position::<Rules>::start(rules);
+        let look = |limits: &Limits<'_>| solver(&rules, None).analyze(&position, limits, 6);
+        let mut depths = Vec::new();
+        for nodes in (1_500..60_000).step_by(2_900) {
+            let found = look(&Limits::NONE.nodes(nodes));
+            let told = |analysis: &Analysis<Action>| -> Vec<(Action, i32)> {
+                analysis.moves.iter().map(|line| (line.action, line.value)).collect()
+            };
+            let whole = look(&Limits::depth(found.depth));
+            assert_eq!(told(&found), told(&whole), "{rules}, {nodes} nodes");
+            assert!(found.moves.is_sorted_by(|one, next| one.value >= next.value), "{nodes}");
+            depths.push(found.depth);
+        }
+        depths.dedup();
+        assert!(depths.len() > 2, "{depths:?}");
+    }
+}
+
 #[test]
 fn what_was_seen_before_ends_no_search() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
