@@ -406,6 +406,9 @@ fn tell_solved(
                 None if !position.rules().properties().returns => {
                     "; --keep FILE would let you resume it"
                 }
+                _ if analysis.depth == solver::DEEPEST => {
+                    "; the search looks no further ahead, so more time will not prove it"
+                }
                 _ => "",
             };
             let who = match (least, most) {
@@ -522,8 +525,11 @@ pub(crate) fn analyze(args: &AnalyzeArgs) -> Result<(), Failure> {
             if let Some(plan) = plan {
                 let nodes = nodes.unwrap_or(0);
                 let mut tell = |growing: Growing<'_>| held.take_in(&growing);
+                // Half of the time is left for the search, however slow the machine is today.
+                let is_late = || clock.is_half_over(stop);
+                let early = Limits { should_stop: Some(&is_late), ..limits };
                 solver
-                    .grow_for_search(nodes, &plan, &limits, &mut tell)
+                    .grow_for_search(nodes, &plan, &early, &mut tell)
                     .map_err(|error| Failure::Failed(error.to_string()))?;
             }
             solver.analyze(&position, &limits, lines)

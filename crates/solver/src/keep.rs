@@ -86,7 +86,7 @@ pub enum KeepError {
         asked: String,
     },
     /// Its table has another size.
-    #[error("{path} holds a table of {found} MiB, but {asked} MiB was requested")]
+    #[error("{path} holds a table of {found} MiB, but this search has one of {asked} MiB")]
     Table {
         /// The file.
         path: PathBuf,

@@ -45,8 +45,9 @@ pub(crate) fn for_search(
     if seeds <= there {
         return Ok(found);
     }
-    // Nodes are for the search; a database takes none.
+    // Nodes are for the search; a database takes none. Half of the time is left for it, however slow the machine is today.
     let limits = Limits { nodes: None, ..*limits };
+    let limits = limits.time_left().map_or(limits, |left| limits.within(left / 2));
     let builder = Builder::new(&rules, seeds).map_err(BuildError::from)?;
     let built = match &found {
         Some(smaller) => builder.build_on(smaller, |_| (), &limits),
