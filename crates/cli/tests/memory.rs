@@ -750,3 +750,39 @@ fn games_of_a_page_without_a_server_go_into_the_store_and_back() {
     let told = call(request("POST", "api/import", json!({"text": back})))["answer"]["body"].take();
     assert_eq!((&told["new"], &told["known"]), (&json!(0), &json!(3)), "{told}");
 }
+
+/// A link leads where it led, whoever could read a file still can, and a pipe hears what is written.
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_written_anew_stays_what_it_was() {
+    use std::fs;
+    use std::os::unix::fs::PermissionsExt as _;
+    let home = home();
+    let home = home.path();
+    output(home, &["play", "kalah", "--seed", "1"], &ALL_HOUSES.repeat(60));
+    let [file, link, pipe] = ["file", "link", "pipe"].map(|name| home.join(name));
+    let export =
+        |to: &Path| output(home, &["games", "export", "1", "-o", to.to_str().unwrap()], "");
+    let mode = |of: &Path| fs::metadata(of).unwrap().permissions().mode() & 0o777;
+    export(&file);
+    // As any new file has it, whatever is asked for.
+    let usual = home.join("usual");
+    fs::write(&usual, "").unwrap();
+    assert_eq!(mode(&file), mode(&usual));
+    let whole = fs::read_to_string(&file).unwrap();
+    fs::write(&file, "before").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+    std::os::unix::fs::symlink("file", &link).unwrap();
+    export(&link);
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!((fs::read_to_string(&file).unwrap(), mode(&file)), (whole.clone(), 0o640));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let heard = std::thread::scope(|scope| {
+        let heard = scope.spawn(|| fs::read_to_string(&pipe).unwrap());
+        export(&pipe);
+        heard.join().unwrap()
+    });
+    assert_eq!(heard, whole);
+    let (status, _, told) = run(home, &["games", "export", "1", "-o", home.to_str().unwrap()], "");
+    assert_eq!((status, told.contains("irectory")), (1, true), "{told}");
+}

@@ -6,6 +6,7 @@ use crate::game_args::seed_or_random;
 use crate::report::{Failure, counted, note, print_json, print_line};
 use serde_json::json;
 use std::collections::HashMap;
+use std::fs;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 use store::cassino_save::Save;
@@ -180,17 +181,29 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 /// The same, with a text that is made while it is written.
+///
+/// A link stays one, and a file that is there keeps its permissions. A pipe or a device has nothing to lose: it is written
+/// to as it is.
 fn write_wholly(
     path: &Path,
     mut text: impl FnMut(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let mut write = || {
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        let there = fs::metadata(&target).ok();
+        if there.as_ref().is_some_and(|there| !there.is_file()) {
+            let mut file = fs::OpenOptions::new().write(true).open(&target)?;
+            return text(&mut file).and_then(|()| file.flush());
+        }
+        let mut file = beginning().tempfile_in(folder)?;
         text(&mut file)?;
+        if let Some(there) = there {
+            file.as_file().set_permissions(there.permissions())?;
+        }
         file.as_file().sync_all()?;
-        file.persist(path).map_err(|error| error.error)?;
+        file.persist(&target).map_err(|error| error.error)?;
         Ok(())
     };
     write().map_err(|error: io::Error| {
@@ -204,6 +217,17 @@ fn write_wholly(
         };
         Failure::Failed(format!("cannot write {}: {reason}", path.display()))
     })
+}
+
+/// Begins a file beside the one that it becomes, with the permissions of any new file.
+fn beginning() -> tempfile::Builder<'static, 'static> {
+    let mut beginning = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        beginning.permissions(fs::Permissions::from_mode(0o666));
+    }
+    beginning
 }
 
 pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
