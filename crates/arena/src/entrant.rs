@@ -55,13 +55,16 @@ impl FromStr for Entrant {
 
     fn from_str(text: &str) -> Result<Self, EntrantError> {
         // A kind may hold a `=` and needs no name.
-        if let Ok(kind) = text.parse::<Kind>() {
-            let name: String = kind.to_string().chars().take(LONGEST_NAME).collect();
-            return Self::new(&name, kind);
-        }
-        match text.split_once('=') {
-            Some((name, kind)) => Self::new(name, kind.parse()?),
-            None => Err(text.parse::<Kind>().expect_err("just tried").into()),
+        match (text.parse::<Kind>(), text.split_once('=')) {
+            (Ok(kind), _) => {
+                let name: String = kind.to_string().chars().take(LONGEST_NAME).collect();
+                Self::new(&name, kind)
+            }
+            (Err(KindError::Own(players::KindError::Unknown(_))), Some((name, kind))) => {
+                Self::new(name, kind.parse()?)
+            }
+            // Of a kind that there is, what is wrong with the rest is told.
+            (Err(error), _) => Err(error.into()),
         }
     }
 }
@@ -69,5 +72,24 @@ impl FromStr for Entrant {
 impl Display for Entrant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.name, self.kind)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wrong_setting_is_told_and_not_taken_for_a_kind() {
+        let told = |text: &str| text.parse::<Entrant>().unwrap_err().to_string();
+        for text in ["expert:ms=0", "X=expert:ms=0", "smart:depth=0", "weights:foo=3"] {
+            let kind = text.strip_prefix("X=").unwrap_or(text);
+            assert!(told(text).starts_with(&format!("`{kind}`: expected ")), "{}", told(text));
+        }
+        assert!(told("X=nobody").contains("no kind of player `nobody`"));
+        assert!(told("nobody").contains("no kind of player `nobody`"));
+        let named = |text: &str| text.parse::<Entrant>().unwrap().to_string();
+        assert_eq!(named("Robot=expert:ms=5"), "Robot=expert:ms=5");
+        assert_eq!(named("weights:special=3"), "weights:special=3=weights:special=3");
     }
 }

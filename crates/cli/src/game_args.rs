@@ -90,6 +90,11 @@ impl GameArgs {
         self.choice_of_position()?.position(text).map_err(refused)
     }
 
+    /// Tells whether a file of rules is named.
+    pub(crate) fn is_file(&self) -> bool {
+        is_file(&self.game)
+    }
+
     /// Returns the name of the game to show to people.
     pub(crate) fn title(&self) -> Result<Message, Failure> {
         let file = asked(&self.game)?;
@@ -101,10 +106,13 @@ impl GameArgs {
 /// The most bytes of a file of rules.
 const LONGEST_FILE: u64 = 64 << 10;
 
+fn is_file(game: &str) -> bool {
+    game.len() > 5 && game.to_ascii_lowercase().ends_with(".toml")
+}
+
 /// Returns what a game's name stands for: the game as it usually is, or what the file of that name says.
 pub(crate) fn asked(game: &str) -> Result<RulesFile, Failure> {
-    let is_file = game.len() > 5 && game.to_ascii_lowercase().ends_with(".toml");
-    if !is_file {
+    if !is_file(game) {
         return Ok(RulesFile { choice: Choice::of(game), name: None, title: None });
     }
     let text = read(game).map_err(|error| Failure::Usage(format!("{game}: {error}")))?;

@@ -26,6 +26,20 @@ fn write(home: &Path, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
+/// A record brings rules of its own, which those of the file must not seem to change.
+#[test]
+fn a_record_is_of_a_game_and_not_of_a_file() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let (file, record) = (write(home, SHORT), home.join("game"));
+    let record = record.to_str().unwrap();
+    output(home, &["play", "kalah", "--seed", "1"], "3\n1\n");
+    output(home, &["games", "export", "1", "-o", record], "");
+    let (status, _, told) = run(home, &["play", &file, "--record", record], "");
+    let wanted = "a record has rules of its own: name its game (kalah) instead of a file of rules";
+    assert_eq!((status, told.contains(wanted)), (2, true), "{told}");
+}
+
 #[test]
 fn a_file_stands_for_a_game_with_its_rules() {
     let home = tempfile::tempdir().unwrap();

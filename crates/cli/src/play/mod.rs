@@ -161,6 +161,12 @@ impl Start {
                 Self::Record(record)
             }
             (None, Some(file)) => {
+                if args.game.is_file() {
+                    return Err(Failure::usage(format!(
+                        "a record has rules of its own: name its game ({}) instead of a file of rules",
+                        entry.name
+                    )));
+                }
                 let record = read_game(file, Leniency::default())?.record;
                 let found = record.tag("game").unwrap_or_default();
                 if found != entry.name {
