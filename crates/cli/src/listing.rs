@@ -164,18 +164,22 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<(), Failure> {
 
 /// Says how a game of a file, or a form of a game, differs from the game whose sheet follows.
 fn told(choice: &Choice, spec: &GameSpec, title: &str, base: &str) -> String {
-    let size = match spec {
-        GameSpec::Sowing { rules, .. } => {
-            let houses = counted(rules.houses.into(), "house");
-            format!(" with {houses} of {}", counted(rules.seeds.into(), "seed"))
-        }
-        GameSpec::Cassino { .. } => String::new(),
-    };
+    let mut differs = Vec::new();
+    if let GameSpec::Sowing { rules, .. } = spec {
+        let houses = counted(rules.houses.into(), "house");
+        differs.push(format!("{houses} of {}", counted(rules.seeds.into(), "seed")));
+    }
     let changed: Vec<String> =
         choice.rules.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let changed =
-        if changed.is_empty() { String::new() } else { format!(" and {}", changed.join(" ")) };
-    format!("{title} is {base}{size}{changed}. This is the sheet of {base}:\n")
+    if !changed.is_empty() {
+        differs.push(changed.join(" "));
+    }
+    let with = if differs.is_empty() { "" } else { " with " };
+    let differs = differs.join(" and ");
+    if title == base {
+        return format!("This is {base}{with}{differs}. Its sheet:\n");
+    }
+    format!("{title} is {base}{with}{differs}. This is the sheet of {base}:\n")
 }
 
 fn options_json(options: &[OptionInfo]) -> Value {
