@@ -34,7 +34,7 @@ mod wanted;
 pub use clock::{Clocks, Limit};
 pub use entries::Teller;
 pub use moment::Moment;
-pub use name::{checked_name, usual_name};
+pub use name::{checked_name, name_taken, usual_name};
 pub use note::Note;
 pub use planned::Planned;
 pub use replay::{NoReplay, frames};

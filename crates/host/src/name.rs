@@ -1,5 +1,6 @@
 //! The names that people give themselves and their computer players.
 
+use texts::Message;
 use wire::Refused;
 
 /// The most characters of a name.
@@ -82,11 +83,29 @@ fn unseen() -> impl Iterator<Item = (u32, u32)> {
     std::iter::from_fn(move || Some((number()?, number()?)))
 }
 
+/// What joins characters or chooses how one looks: many pictures of several people, and names in Persian and in scripts of
+/// India, are not written without. After the letters of others they would change nothing that anybody sees.
+const JOINERS: [char; 4] = ['\u{200c}', '\u{200d}', '\u{fe0e}', '\u{fe0f}'];
+/// From Arabic to the scripts of India and their neighbours.
+const JOINED: std::ops::RangeInclusive<char> = '\u{600}'..='\u{1cff}';
+/// The most of them in a row.
+const MOST_JOINERS: u8 = 2;
+
 fn is_seen(name: &str) -> bool {
     // Names are short and rare: to go through the text is quick enough.
-    !name.chars().any(|sign| {
+    let is_unseen = |sign: char| {
         let sign = u32::from(sign);
         unseen().take_while(|&(first, _)| first <= sign).any(|(_, last)| sign <= last)
+    };
+    let mut may_join = 0;
+    name.chars().all(|sign| {
+        if JOINERS.contains(&sign) && may_join > 0 {
+            may_join -= 1;
+            return true;
+        }
+        let joins = !sign.is_ascii() && (!sign.is_alphabetic() || JOINED.contains(&sign));
+        may_join = if joins { MOST_JOINERS } else { 0 };
+        !is_unseen(sign)
     })
 }
 
@@ -94,7 +113,7 @@ fn is_seen(name: &str) -> bool {
 ///
 /// # Errors
 ///
-/// When it is empty, too long, or has characters that nobody sees.
+/// When it is empty, too long, or has characters that nobody sees and that join nothing.
 pub fn checked_name(name: &str) -> Result<String, Refused> {
     let name = name.trim();
     if name.is_empty() || name.chars().count() > NAME_CHARACTERS || !is_seen(name) {
@@ -104,6 +123,13 @@ pub fn checked_name(name: &str) -> Result<String, Refused> {
         ));
     }
     Ok(name.to_owned())
+}
+
+/// Returns that somebody else has this name.
+pub fn name_taken(name: &str) -> Refused {
+    let told = format!("somebody called {name} takes part already; take another name");
+    let message = Message::new("problem-name-taken").with("name", name);
+    Refused::conflict("name_taken", told).saying(message)
 }
 
 /// Returns the name of a computer player that was given none: its kind and the number of its seat.
@@ -152,8 +178,22 @@ mod tests {
             "김철수",
             "Z♥",
             "<b>x</b>",
+            "❤\u{fe0f}",
+            "👩\u{200d}👧 Zoë",
+            "🏳\u{fe0f}\u{200d}🌈",
+            "نرگس\u{200c}خاتون",
+            "क\u{94d}\u{200d}ष",
         ] {
             assert_eq!(checked_name(name).unwrap(), name.trim());
+        }
+    }
+
+    #[test]
+    fn what_joins_nothing_is_no_part_of_a_name() {
+        for name in
+            ["Ad\u{200d}a", "Å\u{200c}sa", "1\u{fe0f}", "❤\u{fe0f}\u{fe0f}\u{fe0f}", "\u{200d}नेहा"]
+        {
+            assert!(checked_name(name).is_err(), "{name:?}");
         }
     }
 

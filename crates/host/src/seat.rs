@@ -1,5 +1,6 @@
 //! Who sits on the seats of a table, and with which keys.
 
+use crate::name::name_taken;
 use crate::secret::{Key, Lock};
 use players::{Kind, Seated};
 use serde::{Deserialize, Serialize};
@@ -127,8 +128,7 @@ impl Places {
         if place.holder != Holder::Open {
             return Err(Refused::conflict("seat_taken", "this seat is taken"));
         }
-        place.take(name, key);
-        Ok(())
+        self.seat(seat, name, key)
     }
 
     /// Seats the person who has come with the key of a link, to play with a key of their own, and returns the
@@ -140,12 +140,21 @@ impl Places {
     pub fn arrive(&mut self, link: &Key, name: String, key: &Key) -> Result<usize, Refused> {
         let seats = self.opened_by(std::slice::from_ref(link));
         let seat = *seats.first().ok_or_else(wrong_key)?;
-        let place = &mut self.0[seat];
-        if !matches!(place.holder, Holder::Link(_)) {
+        if !matches!(self.0[seat].holder, Holder::Link(_)) {
             return Err(Refused::conflict("seat_taken", "this key is of a person, not of a link"));
         }
-        place.take(name, key);
+        self.seat(seat, name, key)?;
         Ok(seat)
+    }
+
+    /// Seats a person by a name that nobody else has here: who wins, and whose turn it is, is told by names.
+    fn seat(&mut self, seat: usize, name: String, key: &Key) -> Result<(), Refused> {
+        let same = |other: &Place| other.name.to_lowercase() == name.to_lowercase();
+        if self.iter().any(|(at, other)| at != seat && same(other)) {
+            return Err(name_taken(&name));
+        }
+        self.0[seat] = Place { name, holder: Holder::Person(key.lock()) };
+        Ok(())
     }
 
     /// Lets a computer player take over from a person.
@@ -154,11 +163,7 @@ impl Places {
     }
 }
 
-impl Place {
-    fn take(&mut self, name: String, key: &Key) {
-        *self = Self { name, holder: Holder::Person(key.lock()) };
-    }
-}
+impl Place {}
 
 /// Returns that a table has no such seat.
 pub fn no_such_seat() -> Refused {

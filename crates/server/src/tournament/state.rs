@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::secret::{Key, Lock};
 use arena::schedule::Format;
 use catalog::{Choice, GameSpec};
-use host::{Place, wrong_key};
+use host::{Place, name_taken, wrong_key};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -211,10 +211,7 @@ impl Tournament {
         }
         let is_there = |one: &Entrant| !one.gone && one.place.name == place.name;
         if self.entrants.iter().any(is_there) {
-            let told =
-                format!("somebody called {} takes part already; take another name", place.name);
-            let message = Message::new("problem-name-taken").with("name", &place.name);
-            return Err(Problem::conflict("name_taken", told).saying(message));
+            return Err(name_taken(&place.name).into());
         }
         self.entrants.push(Entrant { place, gone: false });
         Ok(self.entrants.len() - 1)

@@ -94,6 +94,9 @@ async fn people_sit_down_by_the_lobby_or_a_link_and_nobody_else_does() {
     assert_eq!(home.post(&path("seats/9"), "", name("Eve")).await.1["code"], "no_such_seat");
     assert_eq!(home.post(&path("arrival"), &"0".repeat(32), name("Eve")).await.0, 403);
     assert_eq!(home.post(&path("arrival"), "", name("Eve")).await.0, 403);
+    // Who wins, and whose turn it is, is told by names.
+    let (status, refused) = home.post(&path("arrival"), &keys[1], name(" ada")).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("name_taken")), "{refused}");
     let (status, arrived) = home.post(&path("arrival"), &keys[1], name("Bo")).await;
     assert_eq!(status, 201, "{arrived}");
     for (key, code) in
@@ -101,6 +104,7 @@ async fn people_sit_down_by_the_lobby_or_a_link_and_nobody_else_does() {
     {
         assert_eq!(home.post(&path("arrival"), key, name("Eve")).await.1["code"], code);
     }
+    assert_eq!(home.post(&path("seats/2"), "", name("BO")).await.1["code"], "name_taken");
     let (status, sat) = home.post(&path("seats/2"), "", name("Cy")).await;
     assert_eq!(status, 201, "{sat}");
     let key = sat["key"].as_str().unwrap();
