@@ -56,6 +56,8 @@ pub struct Server {
     pub(crate) connections: Counts,
     /// Requests for advice that are not answered yet.
     pub(crate) advised: Counts,
+    /// Requests for the frames of finished games that are not answered yet.
+    filmed: Counts,
     /// Every connection, whatever it is for.
     visits: Counts,
     pub(crate) requests: Rates,
@@ -131,6 +133,7 @@ impl Server {
             tables: Counts::new(options.tables_of_visitor, options.tables),
             connections: Counts::new(options.connections_of_visitor, usize::MAX),
             advised: Counts::new(MOST_ADVISED_OF_VISITOR, MOST_ADVISED),
+            filmed: Counts::new(MOST_ADVISED_OF_VISITOR, MOST_ADVISED),
             visits: Counts::new(visits, options.visits),
             requests: rates(options.requests_per_minute),
             parts: Rates::new(options.parts_per_minute),
@@ -259,6 +262,19 @@ impl Server {
         self.advised.count(Some(by)).map_err(|full| match full {
             Full::All => Problem::busy(),
             Full::Visitor => Problem::too_soon("wait for the advice you have asked for"),
+        })
+    }
+
+    /// Counts a request for the frames of a finished game, until what is returned is dropped. A review, which goes on for
+    /// long, does not keep its own board waiting.
+    ///
+    /// # Errors
+    ///
+    /// As for [`advise`](Self::advise).
+    pub(crate) fn film(&self, by: IpAddr) -> Result<Counted, Problem> {
+        self.filmed.count(Some(by)).map_err(|full| match full {
+            Full::All => Problem::busy(),
+            Full::Visitor => Problem::too_soon("wait for the games you have asked for"),
         })
     }
 

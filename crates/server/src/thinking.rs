@@ -250,7 +250,7 @@ impl Thinking {
         self.work(&self.advisers, most, work).await
     }
 
-    /// The same for opening a table.
+    /// The same for opening a table, and for showing a game that is over: to play it again takes a moment.
     ///
     /// # Errors
     ///

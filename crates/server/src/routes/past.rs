@@ -168,13 +168,13 @@ async fn filmed(
             "count must be between 1 and {FRAMES}, got {count}"
         )));
     }
-    let _advised = server.advise(by)?;
+    let _filmed = server.film(by)?;
     let end = from.saturating_add(count);
     let id = told.id;
     let rules = record.tag("rules").unwrap_or_default().to_owned();
     let filmed = server
         .thinking
-        .advise(MOST_TIME, move |stop| frames(&record, &outcome, from..end, &|| stop.is_asked()))
+        .open(MOST_TIME, move |stop| frames(&record, &outcome, from..end, &|| stop.is_asked()))
         .await?;
     let (frames, frames_total) = filmed.map_err(|error| match error {
         NoReplay::Stopped => Problem::busy(),

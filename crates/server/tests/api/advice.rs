@@ -79,6 +79,26 @@ async fn a_board_that_is_too_large_is_refused_before_anything_is_sown() {
     assert_eq!((status, &problem["code"]), (422, &json!("too_large")), "{problem}");
 }
 
+/// A review asks for advice on and on; the board beside it must not wait.
+#[tokio::test]
+async fn a_game_is_shown_again_while_its_visitor_waits_for_advice() {
+    let home = Home::new().await;
+    let (table, keys) = home.table(two()).await;
+    home.ask(&table, &keys[0], json!({"type": "resign", "seat": 0})).await;
+    let asked =
+        json!({"game": "kalah", "position": "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> s", "time_ms": 1500});
+    let advice = (0..2).map(|_| home.post("/api/analysis", "", asked.clone()));
+    let path = format!("/api/tables/{table}/replay");
+    let shown = async {
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+        let refused = home.post("/api/analysis", "", asked.clone()).await.0;
+        (refused, home.get(&path).await["frames_total"].clone())
+    };
+    let (advised, shown) = tokio::join!(futures_util::future::join_all(advice), shown);
+    assert!(advised.iter().all(|(status, _)| *status == 200));
+    assert_eq!((shown.0, shown.1.is_number()), (429, true), "{}", shown.1);
+}
+
 #[tokio::test]
 async fn one_visitor_keeps_the_server_thinking_for_little() {
     let home = Home::new().await;
