@@ -1,5 +1,6 @@
 // Talking to whoever answers the page: requests, and the connection to a table.
 
+import { sleep } from "./dom.js";
 import { Refused, Unreachable } from "./faults.js";
 import { learn } from "./known.js";
 import { Missing } from "./language.js";
@@ -8,6 +9,11 @@ import { staying } from "./scene.js";
 import { ask, connect, heed } from "./transport.js";
 
 export { Refused, Unreachable };
+
+/** How long a request that came too fast waits before it is made again, in milliseconds; each time as long again. */
+const TURN = 1000;
+/** The most times that it is made again. */
+const MOST_TRIES = 6;
 
 /**
  * Waits for a part of the page, such as a module or texts: one that does not come means that the server cannot be reached.
@@ -27,7 +33,12 @@ export const arrived = (part) => heed(part).catch((error) => { throw error insta
 export async function request(path, { body, keys = [], method = body === undefined ? "GET" : "POST", signal, isShared = false } = {}) {
   const isWanted = method === "GET" && !isShared ? staying() : () => true;
   try {
-    const answer = await ask(path, { method, body: body === undefined ? null : JSON.stringify(body), keys, signal, isShared });
+    let answer = await ask(path, { method, body: body === undefined ? null : JSON.stringify(body), keys, signal, isShared });
+    // What is only read waits for its turn: another tab may be asking for much.
+    for (let tries = 1; answer.body?.code === "too_fast" && method === "GET" && tries <= MOST_TRIES && isWanted(); tries++) {
+      await sleep(TURN * tries);
+      answer = await ask(path, { method, body: null, keys, signal, isShared });
+    }
     if (answer.status >= 400) throw new Refused(answer.body);
     return isWanted() ? answer.body : never();
   } catch (error) {

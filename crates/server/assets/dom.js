@@ -119,6 +119,20 @@ export function sleep(ms) {
 
 let answers = 0;
 
+/** How long after a question is answered a click may be the second of a double one, in milliseconds. */
+const DOUBLE = 600;
+
+/** Ignores the second click of a double one: what it falls on was behind the dialog that the first has closed. */
+function ignoreSecond() {
+  const ignore = (/** @type {MouseEvent} */ event) => {
+    if (event.detail < 2) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener("click", ignore, true);
+  setTimeout(() => removeEventListener("click", ignore, true), DOUBLE);
+}
+
 /** How many questions have been answered. */
 export const answered = () => answers;
 
@@ -153,6 +167,7 @@ export function ask(title, content, buttons) {
   return new Promise((done) => {
     dialog.addEventListener("close", () => {
       answers += 1;
+      ignoreSecond();
       dialog.remove();
       asks();
       done(dialog.returnValue);

@@ -243,6 +243,7 @@ export class SowingBoard {
   number({ count }, seeds) {
     note(count, "count", String(seeds));
     count.parentElement?.classList.toggle("wide", seeds > 99);
+    count.parentElement?.classList.toggle("huge", seeds > 999);
   }
 
   /** The seeds in houses that a side has won for good. @param {number} seat */

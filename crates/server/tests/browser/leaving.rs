@@ -3,7 +3,7 @@
 use crate::{Browser, DESK, MOVES, Visit, person};
 use serde_json::{Value, json};
 
-const DIALOG: &str = "document.querySelector('dialog') !== null";
+const DIALOG: &str = "document.querySelector('dialog[open]') !== null";
 const SCORES: &str = "document.querySelector('h1')?.textContent === 'High scores'";
 
 impl Browser {
