@@ -221,13 +221,15 @@ fn write_wholly(
 
 /// Begins a file beside the one that it becomes, with the permissions of any new file.
 fn beginning() -> tempfile::Builder<'static, 'static> {
-    let mut beginning = tempfile::Builder::new();
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;
+        let mut beginning = tempfile::Builder::new();
         beginning.permissions(fs::Permissions::from_mode(0o666));
+        beginning
     }
-    beginning
+    #[cfg(not(unix))]
+    tempfile::Builder::new()
 }
 
 pub(crate) fn bring_in(args: &ImportArgs, json: bool) -> Result<(), Failure> {
