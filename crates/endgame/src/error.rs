@@ -79,7 +79,7 @@ impl FileError {
     #[cfg(feature = "files")]
     pub(crate) fn beginning(path: &Path) -> impl FnOnce(io::Error) -> Self + '_ {
         move |error| match (error.kind(), path.parent()) {
-            (io::ErrorKind::NotFound, Some(folder)) => {
+            (io::ErrorKind::NotFound, Some(folder)) if !folder.as_os_str().is_empty() => {
                 Self::NoFolder { path: path.to_owned(), folder: folder.to_owned() }
             }
             _ => Self::io(path)(error),

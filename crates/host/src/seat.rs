@@ -163,8 +163,6 @@ impl Places {
     }
 }
 
-impl Place {}
-
 /// Returns that a table has no such seat.
 pub fn no_such_seat() -> Refused {
     Refused::bad("no_such_seat", "this table has no such seat")

@@ -33,11 +33,13 @@ export const arrived = (part) => heed(part).catch((error) => { throw error insta
 export async function request(path, { body, keys = [], method = body === undefined ? "GET" : "POST", signal, isShared = false } = {}) {
   const isWanted = method === "GET" && !isShared ? staying() : () => true;
   try {
-    let answer = await ask(path, { method, body: body === undefined ? null : JSON.stringify(body), keys, signal, isShared });
+    const asked = { method, body: body === undefined ? null : JSON.stringify(body), keys, signal, isShared };
+    let answer = await ask(path, asked);
     // What is only read waits for its turn: another tab may be asking for much.
-    for (let tries = 1; answer.body?.code === "too_fast" && method === "GET" && tries <= MOST_TRIES && isWanted(); tries++) {
+    for (let tries = 1; answer.body?.code === "too_fast" && method === "GET" && tries <= MOST_TRIES; tries++) {
       await sleep(TURN * tries);
-      answer = await ask(path, { method, body: null, keys, signal, isShared });
+      if (!isWanted() || signal?.aborted) break;
+      answer = await ask(path, asked);
     }
     if (answer.status >= 400) throw new Refused(answer.body);
     return isWanted() ? answer.body : never();

@@ -123,7 +123,7 @@ impl Keeper {
         let next = begin(&partial).map_err(|error| match (error, path.parent()) {
             (TryLockError::WouldBlock, _) => KeepError::InUse(path.to_owned()),
             (TryLockError::Error(error), Some(folder))
-                if error.kind() == io::ErrorKind::NotFound =>
+                if error.kind() == io::ErrorKind::NotFound && !folder.as_os_str().is_empty() =>
             {
                 KeepError::NoFolder { path: path.to_owned(), folder: folder.to_owned() }
             }

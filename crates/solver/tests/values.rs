@@ -114,8 +114,6 @@ fn searches_within_limits_are_stopped_and_repeatable() {
     assert_eq!((told.best, told.value, told.proved), (None, -3, true));
 }
 
-/// What a solver has seen of a game so far is deeper here and shallower there than what it is asked next;
-/// guesses that contradict each other once ended the search at its first ply.
 /// Values of two depths do not compare, so the best of them might stand below others.
 #[test]
 fn moves_of_a_search_that_was_ended_are_all_of_one_depth() {
@@ -138,6 +136,8 @@ fn moves_of_a_search_that_was_ended_are_all_of_one_depth() {
     }
 }
 
+/// What a solver has seen of a game so far is deeper here and shallower there than what it is asked next;
+/// guesses that contradict each other once ended the search at its first ply.
 #[test]
 fn what_was_seen_before_ends_no_search() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
