@@ -179,7 +179,8 @@ impl Draft {
         })
     }
 
-    fn check_players(&self, spec: Option<&GameSpec>, faults: &mut Vec<String>) {
+    /// Notes what is wrong with the players, and who cannot play this game, if it is known.
+    pub(crate) fn check_players(&self, spec: Option<&GameSpec>, faults: &mut Vec<String>) {
         let players = &self.players;
         if players.len() > MOST_PLAYERS {
             faults.push(format!(

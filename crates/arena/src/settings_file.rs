@@ -2,7 +2,7 @@
 
 use crate::entrant::{Entrant, EntrantError};
 use crate::kind::{Kind, KindError};
-use crate::settings::{Draft, Faults};
+use crate::settings::{Draft, Faults, spec_of};
 use crate::statistics::Sprt;
 use catalog::{Choice, GameEntry, RulesFile};
 use std::fmt::Display;
@@ -77,7 +77,15 @@ impl Draft {
             seed: reader.number("seed", 0),
             out: reader.text("out"),
         };
-        if reader.faults.is_empty() { Ok(draft) } else { Err(Faults(reader.faults)) }
+        if reader.faults.is_empty() {
+            return Ok(draft);
+        }
+        // What can be read is checked too, so that nobody mends a file twice.
+        let mut faults = reader.faults;
+        let spec = draft.choice.as_ref().map(spec_of);
+        let spec = spec.and_then(|spec| spec.map_err(|fault| faults.push(fault.to_string())).ok());
+        draft.check_players(spec.as_ref(), &mut faults);
+        Err(Faults(faults))
     }
 }
 
@@ -373,6 +381,18 @@ mod tests {
             "player 3: expected name",
             "player 4: expected name",
             "`adjudicate` must be a text in quotes; got true",
+        ] {
+            assert!(told.iter().any(|fault| fault.contains(part)), "{part}: {told:#?}");
+        }
+        let faults = draft(
+            "game = 'kalah'\nrules = 'captur=empty'\nformat = 'league'\n\
+             players = ['A=counter', 'A=first']",
+        );
+        let told = faults.unwrap_err().0;
+        for part in [
+            "there is no format `league`",
+            "two players are called `A`",
+            "there is no rule `captur`",
         ] {
             assert!(told.iter().any(|fault| fault.contains(part)), "{part}: {told:#?}");
         }

@@ -39,6 +39,9 @@ pub enum RecordError {
     /// An action cannot be played.
     #[error("{0}")]
     Replay(#[from] ReplayError<Action, Refusal>),
+    /// Several tags are wrong.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+    Several(Vec<Self>),
 }
 
 impl RecordError {
@@ -67,29 +70,50 @@ impl Beginning {
     ///
     /// # Errors
     ///
-    /// What is wrong with the tags, and what would be right.
+    /// Everything that is wrong with the tags, and what would be right. Where it begins is read once the rest is right.
     pub fn of(record: &Record) -> Result<Self, RecordError> {
         let mut choice = Choice::of(record.tag("game").ok_or(RecordError::NoGame)?);
         let family = GameEntry::find(&choice.game).map_err(ChoiceError::from)?.family;
+        let mut faults = Vec::new();
         for word in record.tag("rules").unwrap_or_default().split_whitespace() {
-            let fault = |expected| bad("rules", word, expected);
-            let (key, value) =
-                word.split_once('=').ok_or_else(|| fault("words like capture=empty"))?;
-            match key {
-                "houses" => choice.houses = Some(value.parse().map_err(|_| fault("a number"))?),
-                "seeds" => choice.seeds = Some(value.parse().map_err(|_| fault("a number"))?),
-                key => choice.rules.push((key.to_owned(), value.to_owned())),
-            }
+            let read = match word.split_once('=') {
+                Some(("houses", number)) => number
+                    .parse()
+                    .map(|houses| choice.houses = Some(houses))
+                    .map_err(|_| "a number"),
+                Some(("seeds", number)) => {
+                    number.parse().map(|seeds| choice.seeds = Some(seeds)).map_err(|_| "a number")
+                }
+                Some((key, value)) => {
+                    choice.rules.push((key.to_owned(), value.to_owned()));
+                    Ok(())
+                }
+                None => Err("words like capture=empty"),
+            };
+            faults.extend(read.err().map(|expected| bad("rules", word, expected)));
         }
         if family == Family::Cassino {
-            choice.seats = seats(record)?;
+            match seats(record) {
+                Ok(seats) => choice.seats = seats,
+                Err(fault) => faults.push(fault),
+            }
         }
         let first = match record.tag("first") {
             None | Some("south") => Side::South,
             Some("north") => Side::North,
-            Some(other) => return Err(bad("first", other, "south or north")),
+            Some(other) => {
+                faults.push(bad("first", other, "south or north"));
+                Side::South
+            }
         };
-        let spec = choice.spec()?;
+        let spec = match choice.spec() {
+            Ok(spec) if faults.is_empty() => spec,
+            Ok(_) => return Err(one_of(faults)),
+            Err(fault) => {
+                faults.push(fault.into());
+                return Err(one_of(faults));
+            }
+        };
         let Some(start) = record.tag("start") else {
             return Ok(Self { table: spec.start(first), spec });
         };
@@ -157,6 +181,14 @@ fn seats(record: &Record) -> Result<Option<u8>, RecordError> {
     }
     let named = (1..=u8::MAX).take_while(|seat| record.tag(&format!("player-{seat}")).is_some());
     Ok(Some(named.count() as u8).filter(|&count| count > 0))
+}
+
+/// Returns all of these as one error; there is at least one.
+fn one_of(mut faults: Vec<RecordError>) -> RecordError {
+    match faults.pop() {
+        Some(only) if faults.is_empty() => only,
+        last => RecordError::Several(faults.into_iter().chain(last).collect()),
+    }
 }
 
 fn bad(tag: &'static str, value: &str, expected: &'static str) -> RecordError {
@@ -355,6 +387,10 @@ mod tests {
             ("game: kalah\n\nh9", "not an action of this game"),
         ] {
             assert!(error(text).contains(part), "{text}: {}", error(text));
+        }
+        let all = error("game: kalah\nrules: capture houses=x pies=1\nfirst: me\n\n");
+        for part in ["`capture`", "`houses=x`", "`first` is `me`", "there is no rule `pies`"] {
+            assert!(all.contains(part), "{part}: {all}");
         }
     }
 
