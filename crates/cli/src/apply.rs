@@ -4,7 +4,6 @@ use crate::game_args::GameArgs;
 use crate::report::{Failure, error_json, print_json, print_line};
 use catalog::{Choice, ChoiceError, SowingTable};
 use game::{Refusal as _, State};
-use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use sowing::{Action, BySide, MAX_HOUSES, MAX_SEEDS, Pit, Side, Sown};
 use std::fmt::Display;
@@ -47,13 +46,57 @@ struct Applied {
 }
 
 /// One line of standard input.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Line {
     position: String,
     action: Value,
-    #[serde(default)]
     rules: Map<String, Value>,
+}
+
+impl Line {
+    /// Reads a line, or tells everything that is wrong with it.
+    fn read(line: &str) -> Result<Self, String> {
+        const EXPECTED: &str = r#"{"position": "…", "action": "…", "rules": {…}}"#;
+        let value: Value = serde_json::from_str(line).map_err(|error| {
+            let what = error.to_string();
+            let what = what.split(" at line ").next().unwrap_or_default();
+            format!("column {}: {what}; each line is JSON like {EXPECTED}", error.column())
+        })?;
+        let Value::Object(mut fields) = value else {
+            return Err(format!("each line is an object like {EXPECTED}"));
+        };
+        let mut faults = Vec::new();
+        let mut take = |key: &str| fields.remove(key);
+        let (position, action, rules) = (take("position"), take("action"), take("rules"));
+        let position = match position {
+            Some(Value::String(position)) => position,
+            Some(other) => {
+                faults.push(format!("`position` must be a text, got {other}"));
+                String::new()
+            }
+            None => {
+                faults.push("`position` is missing".to_owned());
+                String::new()
+            }
+        };
+        if action.is_none() {
+            faults.push("`action` is missing".to_owned());
+        }
+        let rules = match rules {
+            Some(Value::Object(rules)) => rules,
+            None => Map::new(),
+            Some(other) => {
+                faults
+                    .push(format!(r#"`rules` must be an object like {{"seeds": 4}}, got {other}"#));
+                Map::new()
+            }
+        };
+        let unknown = fields.keys();
+        faults.extend(unknown.map(|key| format!("there is no key `{key}` in {EXPECTED}")));
+        match action {
+            Some(action) if faults.is_empty() => Ok(Self { position, action, rules }),
+            _ => Err(faults.join("; ")),
+        }
+    }
 }
 
 pub(crate) fn run(args: &ApplyArgs) -> Result<(), Failure> {
@@ -93,7 +136,7 @@ fn run_lines(choice: &Choice) -> Result<(), Failure> {
 
 fn read_line(choice: &Choice, line: &str) -> Result<Applied, Refused> {
     let bad = |message: String| Refused { code: "bad_line", message, is_usage: false };
-    let line: Line = serde_json::from_str(line).map_err(|error| bad(error.to_string()))?;
+    let line = Line::read(line).map_err(bad)?;
     let mut choice = choice.clone();
     for (key, value) in &line.rules {
         match key.as_str() {

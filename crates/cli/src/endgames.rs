@@ -4,7 +4,7 @@ use crate::databases;
 use crate::estimate::{Estimate, check_memory};
 use crate::game_args::GameArgs;
 use crate::numbers;
-use crate::report::{Failure, note, print_json, print_line};
+use crate::report::{Failure, counted, note, print_json, print_line};
 use catalog::{Choice, GameSpec};
 use endgame::{Builder, Database, FileError, Limits, Pass, Progress, Span};
 use serde_json::json;
@@ -169,16 +169,11 @@ fn build(
     let clock = Instant::now();
     let shows = std::io::stderr().is_terminal();
     let mut told = Duration::ZERO;
-    let each = |Progress { seeds, pass, positions, of }: Progress| {
-        let share = 100.0 * positions as f64 / of as f64;
-        match pass {
-            _ if !shows => {}
-            None => note(&format!("{seeds} seeds finished, {share:.1}%")),
-            Some(pass) if clock.elapsed() >= told + PASSES_TOLD => {
-                told = clock.elapsed();
-                note(&passed(seeds, pass));
-            }
-            Some(_) => {}
+    let each = |progress: Progress| {
+        let is_due = progress.pass.is_none() || clock.elapsed() >= told + PASSES_TOLD;
+        if shows && is_due {
+            told = clock.elapsed();
+            note(&come(progress));
         }
     };
     let stop = crate::interrupt::flag();
@@ -201,16 +196,25 @@ fn build(
         }));
     }
     print_line(&format!(
-        "{positions} positions of at most {max_seeds} seeds, {bytes} bytes, {seconds:.2} s, {:.1} million per second",
+        "{} of at most {}, {bytes} bytes, {seconds:.2} s, {:.1} million per second",
+        counted(positions, "position"),
+        counted(max_seeds.into(), "seed"),
         positions as f64 / seconds / 1e6
     ))?;
     note(&format!("written to {}", file.display()));
     Ok(())
 }
 
-/// Says how far the passes over the positions of so many seeds have come.
-pub(crate) fn passed(seeds: u32, Pass { number, changed }: Pass) -> String {
-    format!("{seeds} seeds, pass {number}: {changed} positions changed")
+/// Says how far the building of a database has come.
+pub(crate) fn come(Progress { seeds, pass, positions, of }: Progress) -> String {
+    match pass {
+        Some(Pass { number, changed }) => {
+            format!("{seeds} seeds, pass {number}: {changed} positions changed")
+        }
+        None => {
+            format!("{seeds} seeds finished, {:.1}%", 100.0 * positions as f64 / of as f64)
+        }
+    }
 }
 
 /// Asks whether to begin a large build, if there is somebody to ask.

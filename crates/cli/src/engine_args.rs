@@ -186,14 +186,17 @@ impl EngineArgs {
             return Ok(None);
         }
         let shows = std::io::stderr().is_terminal();
+        if shows && builder.positions() > SOON_BUILT {
+            let million = builder.positions() as f64 / 1e6;
+            note(&format!(
+                "building a database of {million:.1} million positions, this one included"
+            ));
+        }
         let mut told = Duration::ZERO;
         let each = |progress: Progress| {
-            if let Some(pass) = progress.pass
-                && shows
-                && clock.elapsed() >= told + endgames::PASSES_TOLD
-            {
+            if shows && clock.elapsed() >= told + endgames::PASSES_TOLD {
                 told = clock.elapsed();
-                note(&endgames::passed(progress.seeds, pass));
+                note(&endgames::come(progress));
             }
         };
         let limits = Limits::NONE.should_stop(is_over);

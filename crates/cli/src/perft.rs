@@ -2,7 +2,7 @@
 
 use crate::game_args::GameArgs;
 use crate::numbers;
-use crate::report::{Failure, print_json, print_line};
+use crate::report::{Failure, counted, print_json, print_line};
 use catalog::Table;
 use serde_json::json;
 use sowing::Side;
@@ -39,5 +39,6 @@ pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
             "seconds": seconds,
         }));
     }
-    print_line(&format!("{nodes} sequences of {} actions, {seconds:.3} s", args.depth))
+    let (sequences, actions) = (counted(nodes, "sequence"), counted(args.depth.into(), "action"));
+    print_line(&format!("{sequences} of {actions}, {seconds:.3} s"))
 }

@@ -267,6 +267,25 @@ fn every_line_of_jsonl_has_its_answer() {
 }
 
 #[test]
+fn a_bad_line_of_jsonl_is_told_with_every_fault() {
+    let lines = "{\"position\": 5, \"move\": 3}\n[1]\n{\"position\": \n{}\n";
+    let answers = output(&["apply", "kalah", "--jsonl"], lines);
+    let told = |line: &str| {
+        let answer: Value = serde_json::from_str(line).unwrap();
+        answer["error"]["message"].as_str().unwrap().to_owned()
+    };
+    let told: Vec<String> = answers.lines().map(told).collect();
+    for part in
+        ["`position` must be a text, got 5", "`action` is missing", "there is no key `move`"]
+    {
+        assert!(told[0].contains(part), "{part}: {}", told[0]);
+    }
+    assert!(told[1].starts_with("each line is an object like {"), "{}", told[1]);
+    assert!(told[2].starts_with("column 13: "), "{}", told[2]);
+    assert!(!told.concat().contains("at line 1"), "{told:?}");
+}
+
+#[test]
 fn perft_counts() {
     let count = json_of(&["perft", "kalah", "--depth", "6", "--json"]);
     assert_eq!(count["nodes"], 23233);
@@ -415,6 +434,7 @@ fn a_hand_over_shows_no_other_hand() {
         seated: players.map(|player| player.parse().unwrap()).to_vec(),
         first: First::South,
         seed: 9,
+        title: None,
     })
     .unwrap();
     play.deal();
