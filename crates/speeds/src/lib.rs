@@ -56,15 +56,19 @@ fn is_counted(entry: &GameEntry) -> bool {
 /// Games without a search or a proof of their own: random ones, to their end or to a bound.
 fn other_rows(game: &'static str, rules: &Rules) -> Vec<Row> {
     let rules = rules.single();
-    let row = Row::measure(game, "random games", "seeds", || {
-        let mut rng = Pcg64Mcg::seed_from_u64(1);
-        let most = most_plies(&rules);
-        if rules.fits_packed() {
-            return playouts(&Position::start(rules), 2_000, most, &mut rng).seeds;
-        }
-        playouts_broad(&Position::start(rules), 2_000, most, &mut rng).seeds
-    });
-    vec![row]
+    vec![Row::measure(game, "random games", "seeds", || seeds_sown(&rules, 2_000))]
+}
+
+/// Plays random games, to their end or to a bound, and returns how many seeds were sown. The games are always the same.
+pub fn seeds_sown(rules: &Rules, games: u64) -> u64 {
+    let rules = rules.single();
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let most = most_plies(&rules);
+    if rules.fits_packed() {
+        playouts(&Position::start(rules), games, most, &mut rng).seeds
+    } else {
+        playouts_broad(&Position::start(rules), games, most, &mut rng).seeds
+    }
 }
 
 /// `board` is the one that is proved.
