@@ -26,7 +26,7 @@ pub(crate) fn games(data: &[u8]) {
         .map(|number| Seated { name: format!("P{number}"), kind: Kind::Human })
         .collect();
     let first = [First::South, First::North, First::Toss][choices.below(3)];
-    let seating = Seating { spec, seated, first, seed: choices.below(256) as u64 };
+    let seating = Seating { spec, seated, first, seed: choices.below(256) as u64, title: None };
     let mut play = Play::start(seating).expect("people play every game");
     play.deal();
     let whole = whole(play.table());

@@ -153,7 +153,7 @@ pub(crate) fn play(
         },
     };
     let seated = asked.iter().enumerate().map(seated).collect();
-    let seating = Seating { spec: this.spec.clone(), seated, first, seed };
+    let seating = Seating { spec: this.spec.clone(), seated, first, seed, title: None };
     let (mut record, table) = seating.opening();
     let family = this.spec.family();
     let sit =

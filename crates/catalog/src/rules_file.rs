@@ -63,7 +63,7 @@ const OWN_KEYS: [&str; 5] = ["base", "name", "title", "houses", "seeds"];
 const HOUSES: Key = Key::number("houses", (1, MAX_HOUSES as u32), "houses on each side");
 const SEEDS: Key = Key::number("seeds", (0, MAX_SEEDS), "seeds in each house");
 /// The most letters of a name or title.
-const LONGEST_TITLE: usize = 40;
+pub const LONGEST_TITLE: usize = 40;
 
 /// A key with its value, and the line that it is on.
 struct Entry<'t> {
@@ -152,8 +152,8 @@ impl RulesFile {
         }
         for entry in entries {
             match entry.key {
-                "name" => self.name = faults.take(entry, title(entry)),
-                "title" => self.title = faults.take(entry, title(entry)),
+                "name" => self.name = faults.take(entry, shown(entry)),
+                "title" => self.title = faults.take(entry, shown(entry)),
                 "houses" => self.choice.houses = faults.take(entry, number(entry, &HOUSES)),
                 "seeds" => self.choice.seeds = faults.take(entry, number(entry, &SEEDS)),
                 // Read before, or a rule.
@@ -304,14 +304,31 @@ fn number<N: TryFrom<u32>>(entry: &Entry<'_>, key: &Key) -> Result<N, String> {
 }
 
 /// Reads a name for people.
-fn title(entry: &Entry<'_>) -> Result<String, String> {
+fn shown(entry: &Entry<'_>) -> Result<String, String> {
     let takes = || format!("1 to {LONGEST_TITLE} letters in quotes");
-    let text = text(entry, takes)?.trim().to_owned();
-    let fits = (1..=LONGEST_TITLE).contains(&text.chars().count());
-    if fits && !text.chars().any(char::is_control) {
-        return Ok(text);
+    match entry.value {
+        DeValue::String(text) => title(text).map(str::to_owned),
+        _ => None,
     }
-    Err(format!("`{}` must be {}", entry.key, takes()))
+    .ok_or_else(|| match text(entry, takes) {
+        Ok(number) if matches!(entry.value, DeValue::Integer(_)) => {
+            format!("`{}` must be {}; got the number {number}", entry.key, takes())
+        }
+        Ok(_) => format!("`{}` must be {}", entry.key, takes()),
+        Err(fault) => fault,
+    })
+}
+
+/// Returns a name for people without blanks around it, if it is one: 1 to [`LONGEST_TITLE`] letters on one line.
+///
+/// ```
+/// assert_eq!(catalog::title(" Train Kalah "), Some("Train Kalah"));
+/// assert_eq!(catalog::title("two\nlines"), None);
+/// ```
+pub fn title(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let fits = (1..=LONGEST_TITLE).contains(&text.chars().count());
+    (fits && !text.chars().any(char::is_control)).then_some(text)
 }
 
 /// Says that a key does not exist, and which one may be meant.
@@ -421,6 +438,8 @@ mod tests {
         let told =
             faults("title = ''\nbase = 'congkak'\nextra-turn = 'on'\ncapture = 'empty'\npies = 1");
         assert_eq!(told[0], "line 1: `title` must be 1 to 40 letters in quotes");
+        let number = "line 2: `title` must be 1 to 40 letters in quotes; got the number 7";
+        assert_eq!(faults("base = 'kalah'\ntitle = 7"), [number]);
         assert_eq!(told[1], "line 5: there is no rule `pies`; did you mean pie?");
         assert!(told[2..].iter().any(|fault| fault.contains("it needs capture=none")), "{told:?}");
         assert!(

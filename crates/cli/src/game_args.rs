@@ -9,7 +9,6 @@ use rand::rngs::SysRng;
 use sowing::{MAX_HOUSES, MAX_SEEDS};
 use std::fs::File;
 use std::io::{self, Read};
-use texts::Message;
 
 /// The game and how it is played.
 #[derive(Debug, clap::Args)]
@@ -95,11 +94,10 @@ impl GameArgs {
         is_file(&self.game)
     }
 
-    /// Returns the name of the game to show to people.
-    pub(crate) fn title(&self) -> Result<Message, Failure> {
+    /// Returns what a file of rules calls its game, if it does.
+    pub(crate) fn title(&self) -> Result<Option<String>, Failure> {
         let file = asked(&self.game)?;
-        let usual = find(&file.choice.game)?.called();
-        Ok(file.title.or(file.name).map_or(usual, Message::plain))
+        Ok(file.title.or(file.name))
     }
 }
 

@@ -117,8 +117,9 @@ fn a_game_from_a_file_is_kept_and_needs_the_file_no_more() {
         shown.contains("game: kalah\n") && shown.contains("houses=4 seeds=3 capture=empty"),
         "{shown}"
     );
+    assert!(shown.contains("title: Short Kalah\n"), "{shown}");
     let told = output(home, &["resume", "--plain"], "3\n1\n2\n4\n");
-    assert!(told.contains("Bo sows"), "{told}");
+    assert!(told.starts_with("Short Kalah") && told.contains("Bo sows"), "{told}");
     let (status, _, told) = run(home, &["play", &file], "");
     assert_eq!(status, 2);
     assert!(told.contains("short.toml: "), "{told}");

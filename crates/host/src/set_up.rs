@@ -101,7 +101,7 @@ pub fn table(
     };
     let seated = places.iter().map(Place::seated).collect();
     let seed = given.unwrap_or_else(|| random.next_u64());
-    let mut record = beginning(Seating { spec, seated, first, seed })?;
+    let mut record = beginning(Seating { spec, seated, first, seed, title: None })?;
     if let Some(position) = asked.position {
         record.set_tag("start", position);
     }
@@ -331,8 +331,13 @@ pub fn of_tournament(
     random: &mut dyn Rng,
 ) -> Result<Table, Refused> {
     let seated = places.iter().map(Place::seated).collect();
-    let seating =
-        Seating { spec: spec.clone(), seated, first: First::South, seed: random.next_u64() };
+    let seating = Seating {
+        spec: spec.clone(),
+        seated,
+        first: First::South,
+        seed: random.next_u64(),
+        title: None,
+    };
     let mut table =
         fresh(&beginning(seating)?, places, Shape { clock, ..Shape::default() }, random)?;
     table.tournament = Some(tournament.to_owned());

@@ -22,7 +22,7 @@ fn start(choice: &Choice, kind: &str) -> Play {
     let spec = choice.spec().unwrap();
     let seat = |at| Seated { name: format!("Seat {at}"), kind: kind.parse().unwrap() };
     let seated = (0..spec.seats()).map(seat).collect();
-    let seating = Seating { spec, seated, first: First::South, seed: 987_654_321 };
+    let seating = Seating { spec, seated, first: First::South, seed: 987_654_321, title: None };
     let mut play = Play::start(seating).unwrap();
     play.deal();
     play

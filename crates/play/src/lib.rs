@@ -17,6 +17,7 @@
 //!     seated: vec!["Ada=human".parse()?, "Robot=greedy".parse()?],
 //!     first: First::South,
 //!     seed: 7,
+//!     title: None,
 //! };
 //! let mut play = Play::start(seating)?;
 //! let ada = play.turn().seat().expect("South begins");

@@ -17,7 +17,7 @@ fn seating(choice: &Choice, kinds: &[&str], seed: u64) -> Seating {
         kind: kind.parse().unwrap(),
     };
     let seated = kinds.iter().enumerate().map(seat).collect();
-    Seating { spec: choice.spec().unwrap(), seated, first: First::South, seed }
+    Seating { spec: choice.spec().unwrap(), seated, first: First::South, seed, title: None }
 }
 
 fn start(game: &str, kinds: &[&str], seed: u64) -> Play {

@@ -1,11 +1,12 @@
 //! Who sits where, and how their game begins.
 
 use crate::{Kind, KindError, Player, Seated, SeatedError};
-use catalog::{Family, GameSpec, RecordError, Table};
+use catalog::{Family, GameEntry, GameSpec, RecordError, Table};
 use game::Record;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sowing::Side;
+use texts::Message;
 
 /// Who begins a sowing game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -41,6 +42,8 @@ pub struct Seating {
     pub first: First,
     /// The seed of tosses, deals and computer players.
     pub seed: u64,
+    /// What the game is called instead of its name, up to [`LONGEST_TITLE`](catalog::LONGEST_TITLE) letters.
+    pub title: Option<String>,
 }
 
 impl Seating {
@@ -65,6 +68,16 @@ impl Seating {
         (self.record(first), self.spec.start(first))
     }
 
+    /// Returns what the game is called: its title, or else its name in the language of whoever reads it.
+    ///
+    /// # Panics
+    ///
+    /// When the game is not listed.
+    pub fn called(&self) -> Message {
+        let entry = GameEntry::find(self.spec.name()).expect("a game that is played is listed");
+        self.title.clone().map_or_else(|| entry.called(), Message::plain)
+    }
+
     /// Reads who plays a recorded game; whoever the record does not name is a person, and its seed is this
     /// one where it has none.
     ///
@@ -83,6 +96,7 @@ impl Seating {
                 Some(text) => text.parse().map_err(|_| RecordError::seed(text))?,
                 None => seed,
             },
+            title: record.tag("title").and_then(|title| catalog::title(title).map(str::to_owned)),
             spec,
         })
     }
@@ -110,6 +124,9 @@ impl Seating {
 
     fn record(&self, first: Side) -> Record {
         let mut record = self.spec.record();
+        if let Some(title) = &self.title {
+            record.set_tag("title", title);
+        }
         record.set_tag("seed", self.seed.to_string());
         if let GameSpec::Sowing { .. } = self.spec {
             record.set_tag("first", first.to_string());

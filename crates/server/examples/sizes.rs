@@ -102,6 +102,7 @@ fn long_game() -> Result<game::Record, Failure> {
             seated: seated.to_vec(),
             first: players::First::South,
             seed,
+            title: None,
         };
         let mut play = play::Play::start(seating)?;
         while let Some(seat) = play.turn().seat().filter(|_| play.moves().len() < ACTIONS) {

@@ -195,6 +195,7 @@ mod tests {
             seated: vec![seat(south), seat("human")],
             first: First::South,
             seed: 1,
+            title: None,
         };
         Session::new(Play::start(seating).unwrap())
     }

@@ -267,7 +267,7 @@ impl SetUp {
         }
         let seat = |chair: &Chair| Seated { name: chair.name.trim().to_owned(), kind: chair.kind };
         let seated = self.chairs.iter().map(seat).collect();
-        Ok(Seating { spec, seated, first: self.first, seed: self.seed })
+        Ok(Seating { spec, seated, first: self.first, seed: self.seed, title: None })
     }
 
     /// Returns whether a key types something here and so is not a command.

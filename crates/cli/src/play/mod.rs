@@ -100,7 +100,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     let start = Start::of(args, entry, seed)?;
     let memory = (settings.record && !args.no_record).then(terminal::memory);
     let language = terminal::language(args.terminal, settings, &memory);
-    let seating = start.seating(args, seed, &terminal::person(settings, &memory));
+    let seating = start.seating(args, seed, &terminal::person(settings, &memory))?;
     let has_programs = args.players.iter().any(|player| matches!(player, AtTable::Program(_)));
     if !args.plain && !args.json && !has_programs && terminal::has_screen() {
         return match start {
@@ -115,6 +115,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
         say_aside();
     }
     let seed = seating.seed;
+    let title = seating.called();
     let play = match start {
         Start::Usual(_) => Play::start(seating).map_err(Failure::usage)?,
         Start::Record(record) => {
@@ -122,8 +123,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
         }
     };
     let programs = Programs::start(&args.players, &play)?;
-    let begins =
-        Message::new("line-begins").with("game", args.game.title()?).with("seed", seed.to_string());
+    let begins = Message::new("line-begins").with("game", title).with("seed", seed.to_string());
     say(&language.say(&begins.and(Message::new("line-commands"))))?;
     let mut session = Session::new(play, language);
     session.programs = programs;
@@ -158,6 +158,9 @@ impl Start {
                 let spec = choice.spec().map_err(refused)?;
                 let mut record = spec.record();
                 record.set_tag("start", position);
+                if let Some(title) = args.game.title()? {
+                    record.set_tag("title", title);
+                }
                 Self::Record(record)
             }
             (None, Some(file)) => {
@@ -200,14 +203,15 @@ impl Start {
     }
 
     /// Returns who sits where, and the seed.
-    fn seating(&self, args: &PlayArgs, seed: u64, person: &str) -> Seating {
+    fn seating(&self, args: &PlayArgs, seed: u64, person: &str) -> Result<Seating, Failure> {
         match self {
-            Self::Usual(spec) => Seating {
+            Self::Usual(spec) => Ok(Seating {
                 spec: spec.clone(),
                 seated: seated(args, usize::from(spec.seats()), person),
                 first: args.first.into(),
                 seed,
-            },
+                title: args.game.title()?,
+            }),
             Self::Record(record) => {
                 let play = Play::resume(record, seed).expect("the record was played");
                 let mut seating = play.seating().clone();
@@ -223,7 +227,7 @@ impl Start {
                 if args.seed.is_some() {
                     seating.seed = seed;
                 }
-                seating
+                Ok(seating)
             }
         }
     }

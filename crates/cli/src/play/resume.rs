@@ -8,7 +8,6 @@ use crate::report::{Failure, say, say_aside};
 use crate::settings::Settings;
 use crate::terminal::{self, TerminalArgs};
 use ::play::Play;
-use catalog::GameEntry;
 use game::Record;
 use store::{Blocking, Filter, GameId, Place};
 use texts::{Language, Message};
@@ -109,9 +108,8 @@ fn latest(store: &Blocking) -> Result<GameId, Failure> {
 }
 
 fn greet(play: &Play, what: Message, language: Language) -> Result<(), Failure> {
-    let entry = GameEntry::find(play.spec().name()).expect("a game that was begun is listed");
     let by_seats = play.moves().iter().filter(|played| played.by.is_some()).count();
-    let title = Message::plain(format!("{}.", language.say(&entry.called())));
+    let title = Message::plain(format!("{}.", language.say(&play.seating().called())));
     let over = if play.is_over() { Message::new("line-is-over") } else { Message::default() };
     let greeting = title.and(what.with("actions", by_seats)).and(over);
     say(&language.say(&greeting.and(Message::new("line-commands"))))

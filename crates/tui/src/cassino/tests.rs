@@ -31,7 +31,7 @@ fn begin(people: usize, seats: usize, seed: u64, desk: &mut Desk) -> CassinoPlay
     let seat = |seat| Seated { name: format!("S{seat}"), kind: kind(seat).parse().unwrap() };
     let seated = (0..seats).map(seat).collect();
     let spec = choice.spec().unwrap();
-    let seating = Seating { spec, seated, first: players::First::South, seed };
+    let seating = Seating { spec, seated, first: players::First::South, seed, title: None };
     CassinoPlay::begin(Play::start(seating).unwrap(), desk)
 }
 
@@ -139,6 +139,7 @@ fn a_turn_whose_time_is_up_plays_the_lowest_card() {
         seated: vec![seat("Ada"), seat("Bo")],
         first: players::First::South,
         seed: 1,
+        title: None,
     };
     let mut play = CassinoPlay::begin(Play::start(seating).unwrap(), &mut desk);
     play.proceed(&mut desk);

@@ -15,7 +15,7 @@ use texts::Message;
 pub(crate) fn game_line(seating: &Seating, progress: Option<Message>) -> Message {
     let name = seating.spec.name();
     let entry = GameEntry::find(name).expect("a game that is played is listed");
-    let mut parts = vec![entry.called()];
+    let mut parts = vec![seating.called()];
     parts.extend(progress);
     if let GameSpec::Sowing { rules, .. } = &seating.spec {
         parts.push(size(rules.houses, rules.seeds));
