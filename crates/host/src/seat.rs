@@ -63,6 +63,11 @@ impl Place {
         }
     }
 
+    /// Tells whether whoever sits here has this name, in large or small letters.
+    pub fn is_called(&self, name: &str) -> bool {
+        self.name.to_lowercase() == name.to_lowercase()
+    }
+
     /// Returns the player as records write it.
     pub fn seated(&self) -> Seated {
         let name = if self.name.is_empty() { "?".to_owned() } else { self.name.clone() };
@@ -149,8 +154,7 @@ impl Places {
 
     /// Seats a person by a name that nobody else has here: who wins, and whose turn it is, is told by names.
     fn seat(&mut self, seat: usize, name: String, key: &Key) -> Result<(), Refused> {
-        let same = |other: &Place| other.name.to_lowercase() == name.to_lowercase();
-        if self.iter().any(|(at, other)| at != seat && same(other)) {
+        if self.iter().any(|(at, other)| at != seat && other.is_called(&name)) {
             return Err(name_taken(&name));
         }
         self.0[seat] = Place { name, holder: Holder::Person(key.lock()) };

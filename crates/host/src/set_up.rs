@@ -2,7 +2,7 @@
 
 use crate::clock::Clocks;
 use crate::computers;
-use crate::name::{checked_name, usual_name};
+use crate::name::{checked_name, name_taken, usual_name};
 use crate::note::Note;
 use crate::seat::{Holder, Place, Places};
 use crate::secret::{self, Key};
@@ -67,6 +67,10 @@ pub fn table(
     let (mut places, mut keys) = (Vec::new(), Vec::new());
     for (seat, new) in asked.seats.into_iter().enumerate() {
         let (place, key) = place(seat, new, &spec, key(seat))?;
+        if !place.name.is_empty() && places.iter().any(|other: &Place| other.is_called(&place.name))
+        {
+            return Err(name_taken(&place.name));
+        }
         places.push(place);
         keys.push(key);
     }

@@ -81,6 +81,10 @@ async fn every_game_can_be_set_up_and_begun() {
 #[tokio::test]
 async fn people_sit_down_by_the_lobby_or_a_link_and_nobody_else_does() {
     let home = Home::new().await;
+    let twice =
+        json!({"game": "cassino", "seats": [person("Ada"), {"who": "link"}, person("ADA")]});
+    let (status, refused) = home.post("/api/tables", "", twice).await;
+    assert_eq!((status, &refused["code"]), (409, &json!("name_taken")), "{refused}");
     let asked = json!({"game": "cassino", "public": true, "seats": [person("Ada"), {"who": "link"}, {"who": "open"}]});
     let (table, keys) = home.table(asked).await;
     assert_eq!(keys[2], "", "an open seat has no key yet");
