@@ -15,6 +15,10 @@ use serde_json::json;
 use std::time::Duration;
 use tokio::time::timeout;
 
+/// The code of a server that has somebody of this name at the table.
+const NAME_TAKEN: &str = "name_taken";
+/// The most characters of a name at a server.
+const LONGEST_NAME: usize = 40;
 /// How long leaving may take.
 const LEAVING: Duration = Duration::from_secs(5);
 
@@ -132,10 +136,21 @@ async fn at_table(
     }
     let title = table.title.clone();
     let sat = if let Some(Had { number, key }) = had {
+        let called = table.seats.get(number).map_or(called, |seat| seat.name.clone());
         guest.tell(&Told::Returned { title, name: called });
         Sat { table: name.to_owned(), seat: number as u8, key }
     } else {
-        let SeatKey { seat, key } = sit_down(guest, link, name, table, &called, &once).await?;
+        let mut names = numbered(&called).take(table.seats.len());
+        let (SeatKey { seat, key }, called) = loop {
+            let Some(called) = names.next() else {
+                let told =
+                    format!("others at this table are called {called}; choose another --name");
+                return Err(JoinError::Refused(told));
+            };
+            if let Some(seat) = sit_down(guest, link, name, table, &called, &once).await? {
+                break (seat, called);
+            }
+        };
         guest.tell(&Told::Seated { title, seat: seat + 1, name: called });
         guest.keep(seat.into(), &key);
         Sat { table: name.to_owned(), seat, key }
@@ -147,7 +162,14 @@ async fn at_table(
     Ok(())
 }
 
-/// Takes the seat of a link, or one that is open to everybody.
+/// Returns the names to sit down under, in turn: this one, and with a number where somebody else has it, as whoever is
+/// started twice has.
+fn numbered(called: &str) -> impl Iterator<Item = String> {
+    let short: String = called.chars().take(LONGEST_NAME - 3).collect();
+    std::iter::once(called.to_owned()).chain((2..).map(move |number| format!("{short} {number}")))
+}
+
+/// Takes the seat of a link, or one that is open to everybody; `None` where somebody else has the name.
 async fn sit_down(
     guest: &mut Guest<'_>,
     link: &Link,
@@ -155,7 +177,7 @@ async fn sit_down(
     table: &TableView,
     called: &str,
     once: &str,
-) -> Result<SeatKey, JoinError> {
+) -> Result<Option<SeatKey>, JoinError> {
     let body = json!({"name": called});
     if let Some(key) = &link.key {
         return arrive(guest, name, key, &body, once).await;
@@ -167,30 +189,37 @@ async fn sit_down(
         )
     })?;
     let path = format!("/api/tables/{name}/seats/{seat}");
-    guest.ask(Asked { path: &path, once: Some(once), body: Some(&body), key: None }).await
+    let asked = Asked { path: &path, once: Some(once), body: Some(&body), key: None };
+    match guest.host.ask(asked).await {
+        Ok(answer) => understood(answer).map(Some),
+        Err(trouble) if trouble.code() == NAME_TAKEN => Ok(None),
+        Err(trouble) if trouble.may_pass() => guest.ask(asked).await.map(Some),
+        Err(trouble) => Err(guest.refusal(&trouble)),
+    }
 }
 
-/// Sits down with a key: that of a seat, or of a link, which is exchanged for one.
+/// Sits down with a key: that of a seat, or of a link, which is exchanged for one; `None` where somebody else has the name.
 async fn arrive(
     guest: &mut Guest<'_>,
     table: &str,
     key: &str,
     body: &serde_json::Value,
     once: &str,
-) -> Result<SeatKey, JoinError> {
+) -> Result<Option<SeatKey>, JoinError> {
     let path = format!("/api/tables/{table}/arrival");
     let asked = Asked { path: &path, key: Some(key), once: Some(once), body: Some(body) };
     match guest.host.ask(asked).await {
-        Ok(answer) => understood(answer),
+        Ok(answer) => understood(answer).map(Some),
+        Err(trouble) if trouble.code() == NAME_TAKEN => Ok(None),
         Err(trouble) if trouble.code() == "seat_taken" => {
             let path = format!("/api/tables/{table}");
             let asked = Asked { path: &path, key: Some(key), ..Asked::default() };
             let seen: Update = guest.ask(asked).await?;
             let seat = seen.table.yours.first().copied();
             let seat = seat.ok_or_else(|| JoinError::Refused("this seat is taken".to_owned()))?;
-            Ok(SeatKey { seat, key: key.to_owned() })
+            Ok(Some(SeatKey { seat, key: key.to_owned() }))
         }
-        Err(trouble) if trouble.may_pass() => guest.ask(asked).await,
+        Err(trouble) if trouble.may_pass() => guest.ask(asked).await.map(Some),
         Err(trouble) if trouble.code() == "wrong_key" => Err(JoinError::Refused(
             "this key opens no seat here: a link works once, for whoever comes first, so ask for another one".to_owned(),
         )),
