@@ -239,6 +239,7 @@ fn a_bad_position_or_rule_is_a_usage_error_that_says_what_would_be_right() {
         ),
         (&["cassino", "captures", "--hand", "h1", "--table", "h2"], "is not a card"),
         (&["cassino", "captures", "--hand", "h2", "--table", "h2"], "both in the hand"),
+        (&["play", "kalah", "--seeds", "0"], "over before it begins"),
         (&["nonsense"], "unrecognized subcommand"),
     ] {
         let (status, told) = failure(arguments);

@@ -15,7 +15,7 @@ use players::{First, Kind, Seating, seated};
 use rand::Rng;
 use savefiles::Save;
 use savefiles::exchange::Imported;
-use sowing::Setup;
+use sowing::{Setup, Side};
 use wire::{Clock, NewSeat, NewTable, Refused};
 
 /// A table that nobody else knows yet, and the keys of its seats.
@@ -63,12 +63,22 @@ pub fn table(
     }
     let spec = choice.spec().map_err(|error| bad_game(&error))?;
     check_size(&spec, limits)?;
+    if asked.position.is_none() && spec.start(Side::South).is_over() {
+        return Err(Refused::bad(
+            "bad_game",
+            "this game is over before it begins: no house can be sown",
+        ));
+    }
     check_clock(asked.clock)?;
     let (mut places, mut keys) = (Vec::new(), Vec::new());
     for (seat, new) in asked.seats.into_iter().enumerate() {
         let (place, key) = place(seat, new, &spec, key(seat))?;
-        if !place.name.is_empty() && places.iter().any(|other: &Place| other.is_called(&place.name))
-        {
+        // Who wins, and whose turn it is, is told to people by names.
+        let clashes = |other: &Place| {
+            other.is_called(&place.name)
+                && !(other.holder.is_computer() && place.holder.is_computer())
+        };
+        if !place.name.is_empty() && places.iter().any(clashes) {
             return Err(name_taken(&place.name));
         }
         places.push(place);

@@ -21,8 +21,9 @@ use crate::report::{Failure, note, say, say_aside};
 use crate::settings::Settings;
 use crate::terminal::{self, TerminalArgs};
 use ::play::Play;
+use ::sowing::Side;
 use catalog::{GameEntry, GameSpec};
-use game::Record;
+use game::{Record, State};
 use keeper::Keeper;
 use players::{Kind, Seated, Seating};
 use programs::{AtTable, Programs};
@@ -137,6 +138,8 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> Result<(), Failure> {
     session.play_on(args.json)
 }
 
+const NOTHING_TO_PLAY: &str = "this game is over before it begins: no house can be sown";
+
 /// Where a game starts.
 enum Start {
     /// At its usual start.
@@ -179,7 +182,13 @@ impl Start {
                 }
                 Self::Record(record)
             }
-            (None, None) => Self::Usual(args.game.spec(Some(seats))?),
+            (None, None) => {
+                let spec = args.game.spec(Some(seats))?;
+                if spec.start(Side::South).is_over() {
+                    return Err(Failure::usage(NOTHING_TO_PLAY));
+                }
+                Self::Usual(spec)
+            }
         };
         let family = entry.family;
         for kind in args.players.iter().map(|player| player.seated().kind) {

@@ -343,6 +343,7 @@ async fn tables_that_cannot_be_are_refused_with_the_reason() {
         ),
         (json!({"game": "kalah", "seats": seats, "houses": 101}), "too_large", "100 houses"),
         (json!({"game": "kalah", "seats": seats, "rules": {"ends": "now"}}), "bad_game", "`ends`"),
+        (json!({"game": "kalah", "seats": seats, "seeds": 0}), "bad_game", "over before it begins"),
         (
             json!({"game": "kalah", "seats": [computer("first"), computer("first")]}),
             "no_person",
