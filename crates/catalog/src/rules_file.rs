@@ -319,16 +319,23 @@ fn shown(entry: &Entry<'_>) -> Result<String, String> {
     })
 }
 
-/// Returns a name for people without blanks around it, if it is one: 1 to [`LONGEST_TITLE`] letters on one line.
+/// Returns a name for people without blanks around it, if it is one: 1 to [`LONGEST_TITLE`] letters on one line,
+/// all of them seen and in their usual direction.
 ///
 /// ```
 /// assert_eq!(catalog::title(" Train Kalah "), Some("Train Kalah"));
 /// assert_eq!(catalog::title("two\nlines"), None);
+/// assert_eq!(catalog::title("\u{202e}halaK"), None);
 /// ```
 pub fn title(text: &str) -> Option<&str> {
     let text = text.trim();
+    // What turns the direction of a line, or is nothing that anybody sees.
+    let is_unseen = |sign: char| {
+        sign.is_control()
+            || matches!(sign, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
     let fits = (1..=LONGEST_TITLE).contains(&text.chars().count());
-    (fits && !text.chars().any(char::is_control)).then_some(text)
+    (fits && !text.chars().any(is_unseen)).then_some(text)
 }
 
 /// Says that a key does not exist, and which one may be meant.

@@ -207,12 +207,14 @@ fn build(
 
 /// Says how far the building of a database has come.
 pub(crate) fn come(Progress { seeds, pass, positions, of }: Progress) -> String {
+    let seeds = counted(seeds.into(), "seed");
     match pass {
         Some(Pass { number, changed }) => {
-            format!("{seeds} seeds, pass {number}: {changed} positions changed")
+            let changed = counted(changed, "position");
+            format!("{seeds}, pass {number}: {changed} changed")
         }
         None => {
-            format!("{seeds} seeds finished, {:.1}%", 100.0 * positions as f64 / of as f64)
+            format!("{seeds} finished, {:.1}%", 100.0 * positions as f64 / of as f64)
         }
     }
 }

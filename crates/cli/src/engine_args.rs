@@ -188,9 +188,7 @@ impl EngineArgs {
         let shows = std::io::stderr().is_terminal();
         if shows && builder.positions() > SOON_BUILT {
             let million = builder.positions() as f64 / 1e6;
-            note(&format!(
-                "building a database of {million:.1} million positions, this one included"
-            ));
+            note(&format!("building an endgame database of {million:.1} million positions"));
         }
         let mut told = Duration::ZERO;
         let each = |progress: Progress| {
