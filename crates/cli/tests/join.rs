@@ -289,6 +289,42 @@ fn two_bots_that_are_started_alike_have_a_seat_each() {
     assert!(kept(home.path()).is_empty());
 }
 
+/// Whoever is killed between the answer of the server and the disk has asked for a seat, and knows of none.
+#[test]
+fn a_seat_that_was_given_and_not_heard_of_is_given_again() {
+    let home = tempfile::tempdir().unwrap();
+    let served = Served::at(home.path(), 0);
+    let seats = json!([{"who": "open"}, {"who": "open"}]);
+    let made = served.made("tables", &json!({"game": "kalah", "first": 0, "seats": seats}));
+    let link = format!("localhost:{}/table/{}", served.port, text(&made, "table"));
+    let bot = bot(home.path(), FIRST);
+    let join = || parlour(home.path(), &["bot", "join", &link, &bot]).spawn().unwrap();
+    let read = || {
+        let file = kept(home.path()).first().cloned()?;
+        let told: Value = serde_json::from_str(&std::fs::read_to_string(&file).ok()?).ok()?;
+        Some((file, told))
+    };
+    let mut killed = join();
+    wait_for("its key is kept", || read().is_some_and(|(_, told)| told["key"].is_string()));
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    let (file, mut told) = read().unwrap();
+    told.as_object_mut().unwrap().retain(|key, _| !["number", "key"].contains(&key.as_str()));
+    std::fs::write(&file, told.to_string()).unwrap();
+    let other = parlour(home.path(), &["bot", "join", &link, "--player", "first"]).spawn().unwrap();
+    wait_for("the other sits", || {
+        served.get(&format!("/api/tables/{}", text(&made, "table")))["table"]["seats"][1]["who"]
+            == "person"
+    });
+    for (child, begins) in
+        [(join(), "sat down at Kalah, seat 1, as Shell"), (other, "sat down at Kalah, seat 2")]
+    {
+        let (status, told, notes) = finish(child, "");
+        assert_eq!(status, 0, "{told} {notes}");
+        assert!(told.starts_with(begins), "{told}");
+    }
+}
+
 #[test]
 fn a_bot_that_was_killed_goes_on_in_its_tournament() {
     let home = tempfile::tempdir().unwrap();

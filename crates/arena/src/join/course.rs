@@ -17,6 +17,8 @@ use tokio::time::timeout;
 
 /// The code of a server that has somebody of this name at the table.
 const NAME_TAKEN: &str = "name_taken";
+const NO_SEAT: &str = "no seat of this table is open to everybody: use the link that was made for the seat, whose end is a key";
+const NO_NAME: &str = "others at this table have the name, with any number: choose another --name";
 /// The most characters of a name at a server.
 const LONGEST_NAME: usize = 40;
 /// How long leaving may take.
@@ -143,9 +145,8 @@ async fn at_table(
         let mut names = numbered(&called).take(table.seats.len());
         let (SeatKey { seat, key }, called) = loop {
             let Some(called) = names.next() else {
-                let told =
-                    format!("others at this table are called {called}; choose another --name");
-                return Err(JoinError::Refused(told));
+                let told = open_seat(table).map_or(NO_SEAT, |_| NO_NAME);
+                return Err(JoinError::Refused(told.to_owned()));
             };
             if let Some(seat) = sit_down(guest, link, name, table, &called, &once).await? {
                 break (seat, called);
@@ -169,7 +170,8 @@ fn numbered(called: &str) -> impl Iterator<Item = String> {
     std::iter::once(called.to_owned()).chain((2..).map(move |number| format!("{short} {number}")))
 }
 
-/// Takes the seat of a link, or one that is open to everybody; `None` where somebody else has the name.
+/// Takes the seat of a link, the one that this request was given before, or one that is open to everybody; `None` where
+/// somebody else has the name.
 async fn sit_down(
     guest: &mut Guest<'_>,
     link: &Link,
@@ -182,20 +184,27 @@ async fn sit_down(
     if let Some(key) = &link.key {
         return arrive(guest, name, key, &body, once).await;
     }
-    let seat = open_seat(table).ok_or_else(|| {
-        JoinError::Refused(
-            "no seat of this table is open to everybody: use the link that was made for the seat, whose end is a key"
-                .to_owned(),
-        )
-    })?;
-    let path = format!("/api/tables/{name}/seats/{seat}");
-    let asked = Asked { path: &path, once: Some(once), body: Some(&body), key: None };
-    match guest.host.ask(asked).await {
-        Ok(answer) => understood(answer).map(Some),
-        Err(trouble) if trouble.code() == NAME_TAKEN => Ok(None),
-        Err(trouble) if trouble.may_pass() => guest.ask(asked).await.map(Some),
-        Err(trouble) => Err(guest.refusal(&trouble)),
+    // A seat that was given, and not heard of before this was killed, is given again.
+    let is_known = once != guest.settings.once;
+    let own = table.seats.iter().position(|seat| seat.who == "person" && seat.name == called);
+    let own = own.filter(|_| is_known).map(|seat| (seat, true));
+    let open = open_seat(table).map(|seat| (seat, false));
+    if open.is_none() && !is_known {
+        return Err(JoinError::Refused(NO_SEAT.to_owned()));
     }
+    for (seat, is_own) in own.into_iter().chain(open) {
+        let path = format!("/api/tables/{name}/seats/{seat}");
+        let asked = Asked { path: &path, once: Some(once), body: Some(&body), key: None };
+        match guest.host.ask(asked).await {
+            Ok(answer) => return understood(answer).map(Some),
+            Err(trouble) if trouble.code() == NAME_TAKEN => return Ok(None),
+            // It is somebody else's of that name.
+            Err(trouble) if is_own && ["seat_taken", "key_reused"].contains(&trouble.code()) => {}
+            Err(trouble) if trouble.may_pass() => return guest.ask(asked).await.map(Some),
+            Err(trouble) => return Err(guest.refusal(&trouble)),
+        }
+    }
+    Ok(None)
 }
 
 /// Sits down with a key: that of a seat, or of a link, which is exchanged for one; `None` where somebody else has the name.
