@@ -78,8 +78,8 @@ export async function discard(table, keys) {
   });
 }
 
-/** A message that has not been answered, and how often it was sent.
- * @typedef {{message: any, done: (value: any) => void, fail: (error: Error) => void, sent: number}} Waiting */
+/** A message that has not been answered, how often it was sent, and whether it still means what it meant.
+ * @typedef {{message: any, done: (value: any) => void, fail: (error: Error) => void, sent: number, stands: (now: import("../types/wire").Update) => boolean}} Waiting */
 
 /** The connection to a table. */
 export class Link {
@@ -119,7 +119,7 @@ export class Link {
       this.known = message.log_from + message.log.length;
       this.on.update(message);
       // Whatever was not answered before the connection broke is sent again; a move is played once.
-      if (first) for (const one of this.waiting.values()) this.deliver(one);
+      if (first) for (const one of this.waiting.values()) this.resume(one, message);
       return;
     }
     const waiting = this.waiting.get(message.id);
@@ -137,16 +137,28 @@ export class Link {
   /**
    * Sends a message and waits for the answer; without one it is sent again when the connection is back.
    * @param {any} ask
+   * @param {(now: import("../types/wire").Update) => boolean} [stands] tells whether it still means the same then
    * @returns {Promise<any>}
    */
-  ask(ask) {
+  ask(ask, stands = () => true) {
     const id = `${Date.now().toString(36)}-${this.next++}`;
     const message = { ...ask, id };
     return new Promise((done, fail) => {
-      const waiting = { message, done, fail, sent: 0 };
+      const waiting = { message, done, fail, sent: 0, stands };
       this.waiting.set(id, waiting);
       if (!this.isNew) this.deliver(waiting);
     });
+  }
+
+  /** Sends a message when the connection is back, unless it has come to mean something else. @param {Waiting} waiting @param {import("../types/wire").Update} now */
+  resume(waiting, now) {
+    const { id, type, seat } = waiting.message;
+    if (waiting.stands(now)) return this.deliver(waiting);
+    this.waiting.delete(id);
+    // The table shows what came of an offer that was made, and of one that is not answered any more.
+    const hasArrived = now.log.some((line) => line.what === "proposed" && line.seat === seat);
+    if (type === "propose" && !hasArrived) waiting.fail(new Refused(/** @type {any} */ ({ code: "out_of_step" })));
+    else waiting.done(null);
   }
 
   /** @param {Waiting} waiting */

@@ -89,6 +89,8 @@ class BoardPage {
     this.here = first;
     this.mine = [0];
     this.isAsking = false;
+    /** Whether the focus was on what led to the position, which may be of no use there. */
+    this.isGoing = false;
     /** What the board is showing, one position after another. @type {Promise<unknown>} */
     this.showing = Promise.resolve();
     this.players = h("ul", {});
@@ -164,42 +166,57 @@ class BoardPage {
   async show(log) {
     const { here, now } = this;
     this.board.rate(new Map());
-    this.dress();
+    this.trace();
     this.showing = this.showing.then(() => (here === this.here ? this.board.update(now, log) : undefined)).catch((error) => console.error(error));
     await this.showing;
     // Somebody may have gone on meanwhile.
     if (here !== this.here) return;
-    this.sentence.textContent = this.outlook();
+    this.dress();
     this.board.rate(new Map(here.moves.flatMap((move) => {
       const from = here.sowing.moves.find((one) => one.action === move.action)?.from;
       return from == null ? [] : [[from, { value: valueText(move.value, move.bound), isBest: move.value === here.moves[0]?.value }]];
     })));
   }
 
-  /** Dresses what leads on from the position, which is not waited for while seeds fall. */
+  /** Dresses what leads back from the position, which is not waited for while seeds fall. */
+  trace() {
+    const { line } = this.here;
+    const isStart = line.length === 0;
+    const isGoing = [this.line, ...(isStart ? [this.back, this.start] : [])].some((one) => one.contains(document.activeElement));
+    this.back.disabled = this.start.disabled = isStart;
+    this.line.replaceChildren(...["", ...line].map((action, number) => h("li", {},
+      h("button", { class: "move", "aria-current": number === line.length ? "step" : null, onclick: () => this.go(line.slice(0, number)) }, action || text("explorer-start")))));
+    this.line.scrollTop = this.line.scrollHeight;
+    if (isGoing) this.lead();
+    this.isGoing = isGoing;
+  }
+
+  /** Gives the focus to what leads on from the position, or else back. */
+  lead() {
+    (this.table.querySelector("button") ?? this.back).focus();
+  }
+
+  /** Says what the position is, and what leads on from it: once the last seed has fallen. */
   dress() {
     const { here } = this;
-    const isStart = here.line.length === 0;
-    const active = document.activeElement;
-    const isGoing = [this.table, this.line, ...(isStart ? [this.back, this.start] : [])].some((one) => one.contains(active));
-    this.back.disabled = this.start.disabled = isStart;
+    // What led back may have led nowhere while the last position had no moves.
+    const isLost = this.isGoing && (!document.activeElement || document.activeElement.matches("body, :disabled"));
+    const isGoing = isLost || this.table.contains(document.activeElement);
     this.sides.forEach((side, seat) => side.classList.toggle("turn", here.turn === seat));
+    this.sentence.textContent = this.outlook();
     this.games.textContent = text("explorer-games", { count: here.games });
     this.table.hidden = !here.moves.length;
     this.table.replaceChildren(h("table", {}, h("caption", { class: "unseen" }, text("page-moves")),
       h("thead", {}, h("tr", {}, ...HEAD.map((head) => h("th", { scope: "col" }, text(head))))),
-      h("tbody", {}, ...here.moves.map((move) => this.row(move)))));
-    this.line.replaceChildren(...["", ...here.line].map((action, number) => h("li", {},
-      h("button", { class: "move", "aria-current": number === here.line.length ? "step" : null, onclick: () => this.go(here.line.slice(0, number)) }, action || text("explorer-start")))));
-    this.line.scrollTop = this.line.scrollHeight;
-    if (isGoing) (this.table.querySelector("button") ?? this.back).focus();
+      h("tbody", {}, ...here.moves.map((move) => this.row(move, here)))));
+    if (isGoing) this.lead();
   }
 
-  /** @param {ExploredMove} move */
-  row(move) {
+  /** @param {ExploredMove} move @param {Explored} from the position, which stands here until the last seed of a move has fallen */
+  row(move, from) {
     const label = text("explorer-play", { house: move.action });
-    return h("tr", { class: move.value === this.here.moves[0]?.value ? "best" : "" },
-      h("th", { scope: "row" }, h("button", { "aria-label": label, onclick: () => this.play(move.action) }, move.action)),
+    return h("tr", { class: move.value === from.moves[0]?.value ? "best" : "" },
+      h("th", { scope: "row" }, h("button", { "aria-label": label, onclick: () => this.go([...from.line, move.action]) }, move.action)),
       h("td", { class: "number" }, valueText(move.value, move.bound)),
       h("td", {}, text(move.proved ? "analysis-proved" : "analysis-estimated")),
       h("td", { class: "number" }, String(move.played)),

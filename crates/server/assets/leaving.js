@@ -11,12 +11,12 @@ import { text } from "./words.js";
 
 /** Asks how to leave, and leaves. @param {Page} page */
 export async function quit(page) {
-  const { family, phase } = page.now.table;
+  const { clock, family, phase } = page.now.table;
   const isCassino = family === "cassino";
   const files = h("input", { type: "checkbox" });
   const isAlone = page.isAlone();
   const canClose = !isAlone && phase === "waiting" && hasAllKeys(page);
-  const note = isAlone ? text("leave-text") : phase === "waiting" ? text(canClose ? "leave-open" : "leave-waiting") : text("leave-friend");
+  const note = isAlone ? text("leave-text") : phase === "waiting" ? text(canClose ? "leave-open" : "leave-waiting") : text(clock.kind === "none" ? "leave-friend" : "leave-friend-clock");
   /** @type {[string, string][]} */
   const ways = isAlone ? [["without", text("leave-without")], ["save", text("leave-save")]]
     : canClose ? [["save", text("page-leave")], ["without", text("leave-close")]] : [["save", text("page-leave")]];

@@ -52,7 +52,10 @@ export const levelsOf = (family) => [...(family === "cassino" ? ["any"] : []), .
 export const usualLevel = (game) => setting("levels")[game.name] ?? (game.family === "cassino" ? "any" : "easy");
 
 /** Names for computer players that nobody at the table has. @param {string[]} taken @param {number} number */
-export const freeNames = (taken, number) => NAMES.filter((name) => !taken.includes(name)).slice(0, number);
+export function freeNames(taken, number) {
+  const folded = taken.map((name) => name.trim().toLowerCase());
+  return NAMES.filter((name) => !folded.includes(name.toLowerCase())).slice(0, number);
+}
 
 /**
  * A box of levels, and if wanted of all other players.

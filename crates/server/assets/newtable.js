@@ -32,6 +32,9 @@ const opponents = () => [
 /** @param {string} label @param {HTMLElement} box */
 const field = (label, box) => h("p", { class: "field" }, h("label", { for: box.id }, label), box);
 
+/** The computer player that prefers extra turns. */
+const TURNS_FIRST = "best-first-move";
+
 /** The most characters of a name. */
 const MOST_OF_NAME = 40;
 
@@ -132,6 +135,11 @@ function rules(game) {
     },
     element: h("div", {}, ...topics.map(({ topic, own }) => h("details", { name: "topics" }, h("summary", {}, text(`topic-${topic}`)), ...own.map(line))), ...untold.map(line)),
     asked: () => Object.fromEntries(boxes.filter(({ option, box }) => box.value !== option.default).map(({ option, box }) => [option.key, box.value])),
+    /** Whether a side can move twice in a row. */
+    hasTurns: () => {
+      const value = (/** @type {string} */ key) => boxes.find(({ option }) => option.key === key)?.box.value ?? "off";
+      return value("extra-turn") !== "off" || value("again") !== "off" || value("slam") === "again" || value("children") === "weg";
+    },
   };
 }
 
@@ -292,6 +300,15 @@ export async function newTablePage(wanted) {
   const [isPublic, hints] = ["public", "hints"].map((id) => h("input", { type: "checkbox", id }));
   const seed = h("input", { id: "seed", inputmode: "numeric", autocomplete: "off", maxlength: 20, placeholder: text("new-seed-drawn") });
   const rulePart = rules(game);
+  const offer = () => {
+    for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (seatPart.element.querySelectorAll(`option[value="${TURNS_FIRST}"]`))) {
+      option.hidden = option.disabled = !rulePart.hasTurns();
+      const box = option.closest("select");
+      if (box && option.disabled && option.selected) box.value = [...box.options].find((one) => !one.disabled)?.value ?? "";
+    }
+  };
+  rulePart.element.addEventListener("change", offer);
+  offer();
 
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
@@ -331,9 +348,12 @@ export async function newTablePage(wanted) {
       const clashing = clash(game, why);
       complain(clashing);
       fault.append(clashing && " ", h("span", { lang: error instanceof Refused && error.isEnglish && "en" }, why));
-      if (!(error instanceof Refused) || error.code !== "bad_name") return;
-      // The answer does not tell which: it is the first that nobody sees whole.
-      const wrong = asked.findIndex(({ name }) => name && (name !== visible(name) || [...name].length > MOST_OF_NAME));
+      if (!(error instanceof Refused) || !["bad_name", "name_taken"].includes(error.code)) return;
+      // The answer does not tell which: it is the first that nobody sees whole, or the last person whose name another has.
+      const folded = asked.map(({ name }) => name?.trim().toLowerCase());
+      const isUnseen = (/** @type {string} */ name) => name !== visible(name) || [...name].length > MOST_OF_NAME;
+      const wrong = error.code === "bad_name" ? asked.findIndex(({ name }) => name && isUnseen(name))
+        : asked.findLastIndex(({ who }, seat) => who === "person" && folded.some((name, other) => other !== seat && name === folded[seat]));
       seatPart.named(wrong)?.setCustomValidity(why);
       point(form, fault);
     }

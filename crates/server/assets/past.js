@@ -8,7 +8,7 @@ import { addressOf, copyLink, download, h, s, say, sleep, tell, toast } from "./
 import { keepKeys } from "./memory.js";
 import { fillWithGames } from "./games.js";
 import { named } from "./known.js";
-import { kindsOf } from "./lobby.js";
+import { kindsOf, playingKeys } from "./lobby.js";
 import { boardScene } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
@@ -144,6 +144,7 @@ class ReplayPage {
     this.runs = 0;
     /** @type {number[]} */
     this.mine = [];
+    this.own = this.game.table ? playingKeys(this.game.table).map(({ seat }) => seat) : [];
     this.players = h("ul", { class: "players scores" });
     /** @type {Update} */
     this.now = this.updateOf(first.frames[0], 0);
@@ -183,7 +184,8 @@ class ReplayPage {
         h("div", {}, h("div", { class: "row title" }, h("h2", {}, text("page-moves")), this.reviewer.legend), this.moves))));
     if (this.analyser) this.analyser.position = () => {
       const { sowing, turn } = this.now.table;
-      return sowing && turn !== null ? { game: this.game.game, rules: this.rules, sowing, turn, name: this.name(turn) } : null;
+      // It would tell the move that is looked for.
+      return sowing && turn !== null && !this.trying ? { game: this.game.game, rules: this.rules, sowing, turn, name: this.name(turn) } : null;
     };
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (this.trying && this.board.key(event)) return true;
@@ -216,32 +218,39 @@ class ReplayPage {
     const move = this.trying;
     if (!move) return false;
     const isBest = action === move.best_action;
-    if (isBest) this.reveal(true);
+    if (isBest) this.reveal(move, true).catch(tell);
     else this.reviewer.answerWith(move, action === move.action ? text("review-same") : ["swap", "pass"].includes(action) ? text("review-wrong") : text("puzzles-wrong", houseOf(action)));
     return isBest;
   }
 
-  /** Shows the move that was to be found. @param {boolean} [isFound] */
-  reveal(isFound = false) {
-    const move = this.trying;
-    if (!move) return;
+  /** Shows the best move where a mistake was made. @param {import("../types/wire").JudgedMove} move @param {boolean} [isFound] */
+  async reveal(move, isFound = false) {
+    const wasTrying = this.trying === move;
+    if (!wasTrying && !(await this.before(move))) return;
     this.trying = null;
-    this.reviewer.answerWith(move, isFound ? `${text("review-right")} ${this.reviewer.means(move.best ?? 0)}` : this.reviewer.best(move));
+    this.reviewer.answerWith(move, isFound ? `${text("review-right")} ${this.reviewer.means(move, move.best ?? 0)}` : this.reviewer.best(move), true);
     const { board, now } = this;
     const from = now.table.sowing?.moves.find((one) => one.action === move.best_action)?.from;
-    board.update(now, []).then(() => {
-      if (board instanceof SowingBoard && now === this.now && from != null && move.best !== null) board.rate(new Map([[from, { value: signed(move.best), isBest: true }]]));
-    }).catch(tell);
+    await board.update(now, []);
+    if (now !== this.now) return;
+    // An analysis tells it too.
+    if (this.analyser?.isOn) await this.analyser.look();
+    else if (board instanceof SowingBoard && from != null && move.best !== null) board.rate(new Map([[from, { value: signed(move.best), isBest: true }]]));
+  }
+
+  /** Goes before a move, and tells whether nobody has gone elsewhere meanwhile. @param {import("../types/wire").JudgedMove} move */
+  async before(move) {
+    const going = this.go(move.number - 1, false);
+    const mine = this.turn;
+    await going;
+    return mine === this.turn && this.at === move.number - 1;
   }
 
   /** Goes before a mistake and lets another move be found. @param {import("../types/wire").JudgedMove} move */
   async retry(move) {
-    const going = this.go(move.number - 1);
-    const mine = this.turn;
-    await going;
-    // Somebody may have gone elsewhere meanwhile.
-    if (mine !== this.turn || this.at !== move.number - 1) return;
+    if (!(await this.before(move))) return;
     this.trying = move;
+    this.analyser?.clear();
     if (this.board instanceof SowingBoard) this.board.rate(new Map());
     this.reviewer.show(this.at);
     await this.board.update(this.now, []);
@@ -308,8 +317,8 @@ class ReplayPage {
     if (judged) this.reviewer.sign(judged);
   }
 
-  /** Goes to a frame; the next one is animated. @param {number} number */
-  async go(number) {
+  /** Goes to a frame; the next one is animated. @param {number} number @param {boolean} [looks] whether an analysis that is on looks at it */
+  async go(number, looks = true) {
     if (number < 0 || number >= this.total) return;
     const mine = ++this.turn;
     this.trying = null;
@@ -327,7 +336,7 @@ class ReplayPage {
     await this.showing;
     if (mine !== this.turn) return;
     this.board.tell(this.sentence(frame));
-    await this.analyser?.look();
+    if (looks) await this.analyser?.look();
   }
 
   /** Says which frame is shown. */

@@ -8,10 +8,10 @@ import { number, signed, text } from "./words.js";
 /** @typedef {import("../types/wire").JudgedMove} JudgedMove */
 /** Where a review is shown.
  * @typedef {{
- *   game: import("../types/wire").PastGame, at: number, moves: HTMLElement, name: (seat: number) => string,
- *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>, reveal: () => void, inSight: () => void,
+ *   game: import("../types/wire").PastGame, at: number, moves: HTMLElement, name: (seat: number) => string, own: number[],
+ *   go: (number: number) => Promise<void>, retry: (move: JudgedMove) => Promise<void>, reveal: (move: JudgedMove) => Promise<void>, inSight: () => void,
  *   trying: JudgedMove | null,
- * }} Page */
+ * }} Page `own` are the seats that were played in this browser */
 
 /** How bad a move may be, with the sign that players write. */
 const SIGNS = /** @type {const} */ ({ slip: "?!", mistake: "?", blunder: "??" });
@@ -21,7 +21,7 @@ const CHUNK = 5;
 /** The size of the graph, in units of its own. */
 const [WIDTH, HEIGHT] = [600, 120];
 
-/** Says what the best move was. @param {boolean} isSowing @param {string} action @param {string} worth what it would have been worth */
+/** Says what the best move was. @param {boolean} isSowing @param {string} action @param {string} worth what it would have been worth, and to whom */
 export function bestText(isSowing, action, worth) {
   if (action === "swap") return text("review-best-swap", { worth });
   if (action === "pass") return text("review-best-pass", { worth });
@@ -43,6 +43,8 @@ export class Reviewer {
     this.total = 0;
     /** What is said of a mistake that is tried again, and its number. @type {{number: number, said: string} | null} */
     this.answered = null;
+    /** The numbers of the mistakes whose best move has been told. @type {Set<number>} */
+    this.solved = new Set();
     this.isOn = false;
     this.leaving = new AbortController();
     this.isSowing = page.game.family === "sowing";
@@ -56,7 +58,7 @@ export class Reviewer {
     });
     this.sentence = h("p", { class: "ruling", role: "status", tabindex: -1 });
     this.again = h("button", { disabled: true, hidden: !this.isSowing, onclick: () => this.retry() }, text("review-retry"));
-    this.answer = h("button", { hidden: true, onclick: () => page.reveal() }, text("puzzles-show"));
+    this.answer = h("button", { hidden: true, onclick: () => this.reveal().catch(tell) }, text("review-show"));
     this.next = h("button", { disabled: true, onclick: () => void this.jump(1)?.catch(tell) }, text("review-next"));
     this.back = h("button", { disabled: true, onclick: () => void this.jump(-1)?.catch(tell) }, text("review-back"));
     this.tally = h("div", {});
@@ -109,9 +111,16 @@ export class Reviewer {
     return this.judged.filter((move) => move.mistake);
   }
 
-  /** Says how many mistakes there are, once that is known. */
+  /** The mistakes to learn from: those that were made in this browser, or all where nobody knows who looks. */
+  toLearn() {
+    const { own } = this.page;
+    return this.mistakes().filter(({ seat }) => !own.length || own.includes(seat));
+  }
+
+  /** Says how many mistakes there are to learn from, once that is known. */
   overview() {
-    return this.judged.length && this.judged.length === this.total ? text("review-done", { count: this.mistakes().length }) : text("review-judging");
+    const isDone = this.judged.length > 0 && this.judged.length === this.total;
+    return isDone ? text(this.page.own.length ? "review-done-own" : "review-done", { count: this.toLearn().length }) : text("review-judging");
   }
 
   /** The move that decided the game. */
@@ -160,7 +169,7 @@ export class Reviewer {
     const button = this.page.moves.children[move.number]?.firstElementChild;
     if (!button || move.value === null || button.childElementCount) return;
     if (move.mistake) button.append(" ", signOf(move.mistake), h("span", { class: "unseen" }, ` (${text(`review-${move.mistake}`)})`));
-    button.append(" ", h("span", { class: "quiet" }, (move.bound ? "≤ " : "") + this.worth(move.value)));
+    button.append(" ", h("span", { class: "quiet" }, (move.bound ? "≤ " : "") + this.worthTo(move, move.value)));
   }
 
   /** Says what the move that led to a frame was worth. @param {number} at */
@@ -173,25 +182,46 @@ export class Reviewer {
     const { trying } = this.page;
     if (this.answered?.number !== at + 1) this.answered = null;
     this.sentence.replaceChildren(...(this.answered ? [h("span", { class: "answer" }, this.answered.said)] : trying ? [text("review-find")] : move ? this.say(move) : [this.overview()]));
-    // Only one of the two is there, in the same place and with the same focus.
-    const hadFocus = [this.again, this.answer].some((one) => one === document.activeElement);
+    const pressed = this.buttons().find((one) => one === document.activeElement);
+    const mistake = this.toRetry(at);
     this.again.hidden = !this.isSowing || trying !== null;
-    this.again.disabled = !this.toRetry(at);
-    this.answer.hidden = trying === null;
-    if (hadFocus) (trying ? this.answer : this.again.disabled ? this.next : this.again).focus();
-    const places = this.mistakes().map((one) => one.number);
-    const { activeElement } = document;
-    this.next.disabled = !places.some((place) => place > at);
-    this.back.disabled = !places.some((place) => place < at);
-    for (const [one, other] of [[this.next, this.back], [this.back, this.next]]) {
-      if (one === activeElement && one?.disabled) other?.focus();
-    }
+    this.again.disabled = !mistake;
+    this.answer.hidden = trying === null && !(mistake && this.isRiddle(mistake));
+    this.next.disabled = !this.beside(1);
+    this.back.disabled = !this.beside(-1);
+    // Whoever has pressed a button that is of no use any more goes on from the next one that is.
+    if (pressed) this.focus(pressed);
   }
 
-  /** Answers who tries a mistake again, for as long as the position before it is shown. @param {JudgedMove} move @param {string} said */
-  answerWith(move, said) {
+  /** The buttons, each pair one after the other. */
+  buttons() {
+    return [this.next, this.back, this.again, this.answer];
+  }
+
+  /** Gives the focus to a button, or to the nearest that is of use. @param {HTMLButtonElement} wanted */
+  focus(wanted) {
+    const pairs = [[this.next, this.back], [this.again, this.answer]].sort((one) => (one.includes(wanted) ? -1 : 1));
+    const isOfUse = (/** @type {Element} */ one) => one.matches(":enabled:not([hidden])");
+    ([wanted, ...pairs.flat()].find(isOfUse) ?? this.sentence).focus();
+  }
+
+  /** Gives the focus back to the button that was pressed, once what it began stands: on the way it may be of no use. @param {() => Promise<void>} act */
+  async holding(act) {
+    const pressed = this.buttons().find((one) => one === document.activeElement);
+    await act();
+    if (pressed && (this.buttons().some((one) => one === document.activeElement) || document.activeElement === document.body)) this.focus(pressed);
+  }
+
+  /** Answers who tries a mistake again, for as long as the position before it is shown. @param {JudgedMove} move @param {string} said @param {boolean} [isSolved] whether that tells the best move */
+  answerWith(move, said, isSolved = false) {
     this.answered = { number: move.number, said };
+    if (isSolved) this.solved.add(move.number);
     this.show(this.page.at);
+  }
+
+  /** Tells whether the best move instead of a mistake can still be looked for: then it is not told unasked. @param {JudgedMove} move */
+  isRiddle(move) {
+    return this.isSowing && move.mistake !== null && !this.solved.has(move.number);
   }
 
   /** The mistake that can be tried again at a frame: the one that led to it, or the one whose answer is told. @param {number} at */
@@ -200,34 +230,47 @@ export class Reviewer {
     return move?.mistake ? move : undefined;
   }
 
-  /** What a value is worth, in words. @param {number} value @param {(value: number) => string} write */
+  /** How much a value is, in words. @param {number} value @param {(value: number) => string} write */
   worth(value, write = signed) {
     return text(this.isSowing ? "review-seeds" : "review-points", { count: Math.abs(Math.round(value * 10) / 10), amount: write(value) });
   }
 
+  /** How much a value is, and to whom: to the side that made a move. @param {JudgedMove} move @param {number} value */
+  worthTo(move, value) {
+    return text("review-worth", { worth: this.worth(value), name: this.page.name(move.seat) });
+  }
+
   /** Says what would have been best. @param {JudgedMove} move */
   best(move) {
-    return move.best_action && move.best !== null ? bestText(this.isSowing, move.best_action, this.worth(move.best)) : "";
+    return move.best_action && move.best !== null ? bestText(this.isSowing, move.best_action, this.worthTo(move, move.best)) : "";
   }
 
-  /** Says what a value means. @param {number} value @param {boolean} [isBound] whether it is at most so much */
-  means(value, isBound = false) {
-    return text(!this.isSowing ? "review-expected" : isBound ? "review-margin-most" : "review-margin", { worth: this.worth(value) });
+  /** Says what a value means. @param {JudgedMove} move @param {number} value @param {boolean} [isBound] whether it is at most so much */
+  means(move, value, isBound = false) {
+    return text(!this.isSowing ? "review-expected" : isBound ? "review-margin-most" : "review-margin", { worth: this.worthTo(move, value) });
   }
 
-  /** Says what a move was worth, and what the best one would have been. @param {JudgedMove} move @returns {(string | HTMLElement)[]} */
+  /** Says what a move was worth, and what the best one would have been, unless that can be found out. @param {JudgedMove} move @returns {(string | HTMLElement)[]} */
   say(move) {
     const { value, best, mistake } = move;
     if (value === null || best === null) return [text("review-unknown")];
-    const verdict = mistake ? text(`review-was-${mistake}`, { cost: this.worth(move.loss ?? 0, number) }) : text("review-good");
-    const worth = [this.means(value, move.bound), value < best ? this.best(move) : text("review-none-better"), this.turning() === move && text("review-turning"), text(move.proved ? "review-proved" : "review-estimated")];
+    const isBest = value >= best;
+    const verdict = mistake ? text(`review-was-${mistake}`, { cost: this.worth(move.loss ?? 0, number) }) : text(isBest ? "review-good" : "review-almost");
+    const better = isBest ? !move.bound && text("review-none-better") : !this.isRiddle(move) && this.best(move);
+    const worth = [this.means(move, value, move.bound), better, this.turning() === move && text("review-turning"), text(move.proved ? "review-proved" : "review-estimated")];
     return [...(mistake ? [signOf(mistake), " "] : []), h("strong", {}, verdict), ` ${worth.filter(Boolean).join(" ")}`];
+  }
+
+  /** The next mistake to learn from, or the one before; the one that is tried again, or was, counts as shown. @param {number} step */
+  beside(step) {
+    const here = this.page.trying?.number ?? this.answered?.number ?? this.page.at;
+    const places = this.toLearn().map((move) => move.number);
+    return step > 0 ? places.find((place) => place > here) : places.findLast((place) => place < here);
   }
 
   /** Goes to the next mistake, or the one before. @param {number} step */
   jump(step) {
-    const places = this.mistakes().map((move) => move.number);
-    const to = step > 0 ? places.find((place) => place > this.page.at) : places.findLast((place) => place < this.page.at);
+    const to = this.beside(step);
     return to === undefined ? undefined : this.page.go(to);
   }
 
@@ -235,7 +278,13 @@ export class Reviewer {
   async retry() {
     const move = this.toRetry(this.page.at);
     this.answered = null;
-    if (move) await this.page.retry(move);
+    if (move) await this.holding(() => this.page.retry(move));
+  }
+
+  /** Shows the best move instead of a mistake. */
+  async reveal() {
+    const move = this.page.trying ?? this.toRetry(this.page.at);
+    if (move) await this.holding(() => this.page.reveal(move));
   }
 
   /** Counts the mistakes of each seat. */

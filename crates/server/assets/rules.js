@@ -4,7 +4,7 @@ import { allGames, request } from "./api.js";
 import { diagrams } from "./diagram.js";
 import { ask, h } from "./dom.js";
 import { kindName, levelName } from "./names.js";
-import { about, capital, isText, text } from "./words.js";
+import { about, capital, isText, spoken, text } from "./words.js";
 
 /** What a sheet says only to whoever reads it as a file or types commands, and what the page says instead.
  * @type {[RegExp, string | ((found: string) => string)][]} */
@@ -97,6 +97,9 @@ export function markdown(source, game, top = 1) {
   return out;
 }
 
+/** Says that a rule sheet is in English, where the page is not. */
+const inEnglish = () => spoken() !== "en" && h("p", { class: "quiet" }, text("rules-in-english"));
+
 /** What a computer player does; in English, where it is not translated. @param {import("../types/wire").PlayerInfo} player */
 function playerHelp({ kind, help }) {
   const id = `player-${kindName(kind)}`;
@@ -128,7 +131,7 @@ export async function helpDialog(game, title, family) {
   const [sheet, players] = await Promise.all([request(`/api/games/${encodeURIComponent(game)}`), request("/api/players")]);
   const part = (/** @type {string} */ head, /** @type {Node} */ content) => h("details", { name: "help" }, h("summary", {}, head), content);
   await ask(text("help-title", { game: title }), [
-    part(text("help-use"), uses(family)), part(text("page-rules"), markdown(sheet.sheet, game, 3)),
+    part(text("help-use"), uses(family)), part(text("page-rules"), h("div", {}, inEnglish(), markdown(sheet.sheet, game, 3))),
     part(text("page-computer-players"), playersTable(players.filter((one) => !one.family || one.family === family))),
   ], [["", text("page-close")]]);
 }
@@ -137,7 +140,7 @@ export async function helpDialog(game, title, family) {
 export async function rulesPage(game) {
   if (game) {
     const sheet = await request(`/api/games/${encodeURIComponent(game)}`);
-    return h("section", { class: "narrow" }, markdown(sheet.sheet, game), h("div", { class: "row end" },
+    return h("section", { class: "narrow" }, inEnglish(), markdown(sheet.sheet, game), h("div", { class: "row end" },
       h("a", { class: "button", href: `#/lesson/${game}` }, text("lesson-first")), h("a", { class: "button", href: "#/exercises" }, text("exercises-title")),
       h("a", { class: "button", href: "#/explorer" }, text("explorer-title")), h("a", { class: "button main", href: `#/new/${game}` }, text("page-new-table"))));
   }

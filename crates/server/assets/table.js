@@ -5,7 +5,7 @@ import { arrived, Link, request } from "./api.js";
 import { arrive } from "./arrival.js";
 import { CassinoBoard, scoreTable } from "./cassino.js";
 import { clockCopy, clockText } from "./clocks.js";
-import { ask, breath, h, hush, pause, say, show, still, tell, write } from "./dom.js";
+import { ask, breath, h, hush, pause, say, show, still, tell, toast, write } from "./dom.js";
 import { watch, unwatch } from "./elsewhere.js";
 import { endScene } from "./end.js";
 import { Invitation } from "./invite.js";
@@ -89,6 +89,8 @@ class TablePage {
     this.isLost = false;
     /** Whether a move has not been answered. */
     this.isPlaying = false;
+    /** How much else was asked for and has not been answered. */
+    this.asking = 0;
     this.moments = new Moments();
     /** Whether the end of the game is shown with all its moments. */
     this.isTold = false;
@@ -178,7 +180,7 @@ class TablePage {
         element.style.setProperty("--rest", `${Math.ceil(rest)}px`);
       };
       const fitting = new ResizeObserver(fit);
-      for (const part of [head, ...this.bars, watching, this.acts]) fitting.observe(part);
+      for (const part of [head, ...this.bars, this.question, watching, this.acts]) fitting.observe(part);
     }
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
@@ -267,6 +269,9 @@ class TablePage {
       show(this.hints, false);
       this.analyser?.clear();
     }
+    // A server keeps no offers when it is stopped.
+    const isLostOffer = before.run !== update.run && before.seq === update.seq && before.table.proposed !== null && update.table.proposed === null && before.table.phase === update.table.phase;
+    if (isLostOffer && this.mine.length) toast(text("table-offer-lost"));
     // Until the last seed has fallen, nobody is told whose turn it is, or who has won.
     await this.board.update(update, fresh);
     if (this.isLeft) return;
@@ -327,10 +332,10 @@ class TablePage {
     if (sentence && !this.isLeft) say(sentence);
   }
 
-  /** Says that there is no connection, and what becomes of a move that waits for one. */
+  /** Says that there is no connection, and what becomes of what waits for one. */
   warn() {
     show(this.notice, this.isLost);
-    const parts = this.isGone ? [text("table-gone")] : [text("page-connection-lost"), this.isPlaying && text("table-move-waits")];
+    const parts = this.isGone ? [text("table-gone")] : [text("page-connection-lost"), this.isPlaying && text("table-move-waits"), this.asking > 0 && text("table-choice-waits")];
     write(this.notice, this.isLost ? parts.filter(Boolean).join(" ") : "");
   }
 
@@ -443,7 +448,9 @@ class TablePage {
     if (this.asked === question) return;
     this.asked = question;
     const answer = (/** @type {string} */ label, /** @type {boolean} */ yes, /** @type {number} */ seat) => {
-      const button = h("button", { class: yes ? "main" : null, onclick: () => this.ask({ type: "answer", seat, yes }, button) }, label);
+      // One that waits for the connection is the answer.
+      const give = () => (this.question.querySelector(".waiting") ? undefined : this.ask({ type: "answer", seat, yes }, button));
+      const button = h("button", { class: yes ? "main" : null, onclick: give }, label);
       return button;
     };
     const seat = asked[0];
@@ -538,8 +545,22 @@ class TablePage {
    * @param {any} message @param {HTMLButtonElement} [pressed]
    */
   async ask(message, pressed) {
+    if (pressed?.classList.contains("waiting")) return;
+    const { seq } = this.latest.update;
+    const { proposed } = this.now.table;
+    // What is asked after another move, answered to another offer, or offered beside that of somebody else would be something
+    // else.
+    const stands = (/** @type {Update} */ now) => {
+      const { proposed: found } = now.table;
+      if (message.type === "resign") return true;
+      return now.seq === seq && (message.type === "answer" ? found?.what === proposed?.what && found?.by === proposed?.by : !found || found.by === message.seat);
+    };
     pressed?.classList.add("waiting");
-    await this.link.ask(message).catch(tell);
+    this.asking += 1;
+    this.warn();
+    await this.link.ask(message, stands).catch(tell);
+    this.asking -= 1;
+    this.warn();
     pressed?.classList.remove("waiting");
   }
 

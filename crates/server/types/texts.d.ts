@@ -510,6 +510,8 @@ export interface Texts {
   "table-waiting": {};
   "table-gone": {};
   "table-move-waits": {};
+  "table-choice-waits": {};
+  "table-offer-lost": {};
   "table-used": {};
   "table-go": {};
   "away-clock": { game: Value; name: Value; left: Value };
@@ -572,6 +574,7 @@ export interface Texts {
   "leave-files": {};
   "leave-text": {};
   "leave-friend": {};
+  "leave-friend-clock": {};
   "leave-open": {};
   "leave-waiting": {};
   "restart-title": {};
@@ -674,10 +677,12 @@ export interface Texts {
   "review-title": {};
   "review-judging": {};
   "review-retry": {};
+  "review-show": {};
   "review-next": {};
   "review-back": {};
   "review-stuck": {};
   "review-done": { count: number };
+  "review-done-own": { count: number };
   "review-graph": { name: Value };
   "review-losses": {};
   "review-slip": {};
@@ -691,7 +696,9 @@ export interface Texts {
   "review-lost-points": {};
   "review-seeds": { count: number; amount: Value };
   "review-points": { count: number; amount: Value };
+  "review-worth": { worth: Value; name: Value };
   "review-good": {};
+  "review-almost": {};
   "review-unknown": {};
   "review-was-slip": { cost: Value };
   "review-was-mistake": { cost: Value };
@@ -839,6 +846,7 @@ export interface Texts {
   "lesson-other": {};
   "rules-title": {};
   "rules-lead": {};
+  "rules-in-english": {};
   "rules-use": {};
   "rules-use-sow": {};
   "rules-use-won": {};
@@ -1004,6 +1012,7 @@ export interface Texts {
   "problem-begun": {};
   "problem-full": { count: Value };
   "problem-name-taken": { name: Value };
+  "problem-bad-name": {};
   "problem-tournament-over": {};
   "lesson-kalah-1": {};
   "lesson-kalah-2": {};

@@ -35,6 +35,7 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.until("document.querySelectorAll('.log .move').length === 2").await;
     // A move of the list keeps the focus in the list.
     let first = "document.querySelector('.explorer tbody button')";
+    visit.until(&format!("{first}.textContent !== '3'")).await;
     let before = visit.say(&format!("{first}.textContent")).await;
     visit.run(&format!("{first}.focus(); {first}.click()")).await;
     let line = format!("location.hash.endsWith('/3,{}')", before.as_str().unwrap());
@@ -53,6 +54,18 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.run(&format!("const back = {}; back.focus(); back.click()", button("Back"))).await;
     visit.until("location.hash === '#/explorer/kalah-6x4/'").await;
     visit.until("document.querySelector('.explorer table').contains(document.activeElement)").await;
+    // So does whoever pressed Start where a game was over, and nothing led on.
+    visit.reload("#/explorer/kalah-6x4").await;
+    visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
+    visit.run("const old = fetch; window.fetch = async (path, ...all) => { const answer = await old(path, ...all); \
+         const {pathname, search} = new URL(path, location); const isOver = pathname.startsWith('/api/explorer/') && search === '?line=3'; \
+         return isOver ? Response.json({...await answer.json(), moves: []}) : answer; }").await;
+    visit.keys("3").await;
+    visit.until("location.hash.endsWith('/3') && document.querySelectorAll('.explorer tbody tr').length === 0").await;
+    visit.run(&format!("const start = {}; start.focus(); start.click()", button("Start"))).await;
+    visit
+        .until("document.querySelector('.explorer table')?.contains(document.activeElement)")
+        .await;
     // Seeds that still fall do not bring back a position that was left.
     visit.remember("settings", &json!({"speed": "slow"})).await;
     visit.reload("#/explorer/kalah-6x4").await;
@@ -62,12 +75,24 @@ async fn a_solved_board_is_explored_by_mouse_and_keyboard() {
     visit.run(&format!("{first}.click()")).await;
     let falls = format!("Boolean({})", button("Skip animation"));
     visit.until(&falls).await;
-    // The moves are the next ones.
-    visit.until(&format!("{first}.textContent !== '3'")).await;
     visit.press("Back").await;
     visit.until("location.hash === '#/explorer/kalah-6x4/'").await;
     visit.until(&format!("!{falls}")).await;
     visit.comes(board, before).await;
+    // Until the last seed has fallen, all that is told is of the position before.
+    let told =
+        format!("[{says}, document.querySelector('.whose.turn').textContent, {values}].join('; ')");
+    let start = visit.say(&told).await;
+    let second = "document.querySelectorAll('.explorer tbody button')[1]";
+    visit.run(&format!("{second}.focus(); {second}.click()")).await;
+    visit.until(&falls).await;
+    assert_eq!(visit.say(&format!("[{falls}, {told}]")).await, json!([true, start]));
+    visit.press("Skip animation").await;
+    visit.comes("document.querySelector('.whose.turn').textContent", "North").await;
+    visit.until(&format!("!{falls} && /North/.test({says}) && !/^6 /.test({values})")).await;
+    visit.until("document.querySelector('.explorer table').contains(document.activeElement)").await;
+    visit.press("Back").await;
+    visit.comes(&told, start).await;
     // Whoever goes elsewhere while a position is on its way stays there.
     let hold = "const old = fetch; window.fetch = (path, ...all) => new URL(path, location).pathname.startsWith('/api/explorer/') \
         ? new Promise((done) => { window.arrive = () => done(old(path, ...all)); }) : old(path, ...all)";
@@ -353,10 +378,8 @@ async fn the_puzzle_after_a_puzzle_is_another_one() {
     visit.end().await;
 }
 
-#[tokio::test]
-#[ignore = "needs a browser: cargo xtask browser"]
-async fn a_mistake_is_tried_again_only_where_it_was_made() {
-    let visit = Visit::new(DESK).await;
+/// Plays a game in which Ada, South, gives four seeds away with the first move, opens its review, and returns its table.
+async fn review_of_a_mistake(visit: &Visit) -> String {
     // House 1 captures three seeds; house 4 lets them go.
     let asked = json!({"game": "kalah", "position": "<6,20,22,1,0,0,1,1,0,0,0,0,0,3,0> s", "seats": [person("Ada"), person("Bo")]});
     let table = visit.table(asked).await;
@@ -372,21 +395,62 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     }
     visit.reload(&format!("#/review/{table}")).await;
     visit.until(&format!("{}?.disabled === false", button("Next mistake"))).await;
+    table
+}
+
+/// What is said of a move in a review.
+const SAYS: &str = "document.querySelector('.ruling').textContent";
+
+/// What it says of the best move instead of the mistake.
+const BEST: &str = "The best move was to sow house 1: a final margin of +4 seeds for Ada.";
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_mistake_is_told_without_its_answer() {
+    let visit = Visit::new(DESK).await;
+    review_of_a_mistake(&visit).await;
+    let says = SAYS;
     // The graph begins at what the start is worth: four seeds, which the mistake gives away.
     let curve = "document.querySelector('.curve').getAttribute('d')";
     visit.until(&format!("{curve}.startsWith('M0 6 L150.0 60.0 ')")).await;
     visit.press("Next mistake").await;
     // What the move was worth is told, and what the best one would have been.
-    let says = "document.querySelector('.ruling').textContent";
-    let (cost, best) = (
-        "? A mistake: it cost 4 seeds. Value: a final margin of 0 seeds",
-        "The best move was to sow house 1, for a final margin of +4 seeds.",
-    );
-    visit.until(&format!("{says}.startsWith('{cost}') && {says}.includes('{best}')")).await;
+    let cost = "? A mistake: it cost 4 seeds. Value: a final margin of 0 seeds for Ada.";
+    // It can be found out, so it is not told unasked.
+    visit.until(&format!("{says}.startsWith('{cost}') && !{says}.includes('best')")).await;
+    visit.accessible("a mistake").await;
+    for size in [PHONE, SIDEWAYS, DESK] {
+        visit.resize(size).await;
+        visit.until(&format!("innerWidth === {}", size.0)).await;
+        visit.picture(&format!("mistake-{}", size.0)).await;
+        let ways = "[...document.querySelectorAll('.judgement button')].filter((one) => one.checkVisibility())";
+        visit
+            .comes(
+                &format!("{ways}.map((one) => one.textContent)"),
+                json!(["Previous mistake", "Next mistake", "Try it again", "Show the best move"]),
+            )
+            .await;
+        // All of it is in sight, and words have room.
+        visit.comes(&format!("{ways}.concat([...document.querySelectorAll('.board, .ruling')]).filter((one) => one.getBoundingClientRect().bottom > innerHeight).length"), 0).await;
+        visit
+            .comes(&format!("{ways}.filter((one) => one.scrollWidth > one.clientWidth).length"), 0)
+            .await;
+    }
+    let show = button("Show the best move");
+    visit.run(&format!("const show = {show}; show.focus(); show.click()")).await;
+    visit.comes(says, BEST).await;
+    visit.until("location.hash.endsWith('/0') && document.querySelectorAll('.value.best:not([hidden])').length === 1").await;
+    visit.comes("document.activeElement.textContent", "Try it again").await;
+    // From then on it is told with the mistake too.
+    visit.key(Key::Right).await;
+    visit.until(&format!("{says}.startsWith('{cost}') && {says}.includes('{BEST}')")).await;
+    visit.until(&format!("!({show})")).await;
     // The list of moves tells it too, and what the signs mean.
     let listed = "document.querySelectorAll('.move')[1].textContent";
     visit
-        .until(&format!("/ sows house 4\\. \\? \\(a mistake\\) (≤ )?0 seeds$/.test({listed})"))
+        .until(&format!(
+            "/ sows house 4\\. \\? \\(a mistake\\) (≤ )?0 seeds for Ada$/.test({listed})"
+        ))
         .await;
     visit
         .comes(
@@ -394,20 +458,22 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
             "?! a slip ? a mistake ?? a blunder",
         )
         .await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_mistake_is_tried_again_only_where_it_was_made() {
+    let visit = Visit::new(DESK).await;
+    let table = review_of_a_mistake(&visit).await;
+    let (says, show) = (SAYS, button("Show the best move"));
+    visit.press("Next mistake").await;
     visit.until(&format!("Boolean({})", button("Try it again"))).await;
+    // An analysis that is slow holds nobody up, and does not tell the answer.
+    visit.run("const old = fetch; window.fetch = (path, ...all) => new URL(path, location).pathname === '/api/analysis' ? new Promise(() => {}) : old(path, ...all)").await;
     visit.press("Analysis").await;
-    visit.until("document.querySelectorAll('.analysis tbody tr').length > 0").await;
-    // Whoever goes on while the position before it is analysed is not asked for a move there.
-    visit.run("const old = fetch; window.fetch = (path, ...all) => new URL(path, location).pathname === '/api/analysis' \
-        ? new Promise((done) => { window.arrive = () => done(old(path, ...all)); }) : old(path, ...all)").await;
     visit.press("Try it again").await;
-    visit.until("typeof window.arrive === 'function' && location.hash.endsWith('/0')").await;
-    visit.key(Key::End).await;
-    visit.until("!location.hash.endsWith('/0')").await;
-    let arrive = "window.arrive(); setTimeout(arguments[0], 300)";
-    visit.driver.execute_async(arrive, Vec::new()).await.unwrap();
-    assert!(!visit.is(&format!("{says} === 'Find the best move.'")).await);
-    // Whoever stays finds the move.
+    visit.comes(says, "Find the best move.").await;
     visit.reload(&format!("#/review/{table}")).await;
     visit.until(&format!("{}?.disabled === false", button("Next mistake"))).await;
     visit.press("Next mistake").await;
@@ -416,7 +482,7 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     // What the move before was worth would read as the answer.
     visit.comes(says, "Find the best move.").await;
     visit.until(&format!("location.hash.endsWith('/0') && {}", crate::MOVES)).await;
-    visit.until(&format!("Boolean({})", button("Show the answer"))).await;
+    visit.until(&format!("Boolean({show})")).await;
     // The move that was played is not told while another is looked for.
     visit.comes("document.querySelector('.says').textContent", "").await;
     visit.comes("document.querySelectorAll('.pit.last').length", 0).await;
@@ -427,7 +493,7 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
         (SIDEWAYS, "4", "That is what was played. There is a better move."),
         // Another wrong move is answered in words of its own.
         (DESK, "5", "You sowed house 5. There is a better move. Try again."),
-        (DESK, "1", "Right: that is the best move. Value: a final margin of +4 seeds."),
+        (DESK, "1", "Right: that is the best move. Value: a final margin of +4 seeds for Ada."),
     ] {
         visit.resize(size).await;
         visit.until(&format!("innerWidth === {}", size.0)).await;
@@ -438,15 +504,74 @@ async fn a_mistake_is_tried_again_only_where_it_was_made() {
     assert!(visit.is("document.querySelector('.toast') === null").await);
     visit.comes("[...document.querySelectorAll('.value.best')].filter((one) => one.checkVisibility()).length", 1).await;
     visit.until("location.hash.endsWith('/0')").await;
-    visit.until(&format!("!({})", button("Show the answer"))).await;
+    visit.until(&format!("!({show})")).await;
     // It can be tried again from there, or the answer be asked for.
     visit.press("Try it again").await;
     visit.comes(says, "Find the best move.").await;
-    visit.press("Show the answer").await;
-    visit.until(&format!("{says}.startsWith('The best move was to sow house 1')")).await;
+    visit.press("Show the best move").await;
+    visit.comes(says, BEST).await;
+    // An analysis does not tell it either while it is looked for.
+    visit.press("Analysis").await;
+    let analysed = "document.querySelectorAll('.analysis tbody tr').length > 0";
+    visit.until(analysed).await;
+    visit.press("Try it again").await;
+    visit.comes(says, "Find the best move.").await;
+    visit
+        .until(&format!("!({analysed}) && document.querySelector('.value:not([hidden])') === null"))
+        .await;
+    visit.keys("1").await;
+    visit.until(&format!("{says}.startsWith('Right') && {analysed}")).await;
+    visit.press("Analysis").await;
     // No part of the long list of moves stands below the page.
     let lowest = "document.documentElement.scrollHeight - Math.max(innerHeight, document.querySelector('main').getBoundingClientRect().bottom + scrollY)";
     assert!(visit.is(&format!("{lowest} < 2")).await);
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn whoever_has_played_goes_through_their_own_mistakes() {
+    let visit = Visit::new(DESK).await;
+    let asked = json!({"game": "kalah", "houses": 3, "seeds": 2, "first": 0, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.play_on(&table, &keys, 300).await;
+    // Every move is judged to be a slip.
+    visit
+        .run(
+            "const old = fetch; window.fetch = async (path, ...all) => { const answer = await old(path, ...all); \
+             if (!new URL(path, location).pathname.endsWith('/review')) return answer; const review = await answer.json(); \
+             return Response.json({...review, moves: review.moves.map((move) => ({...move, value: 0, best: 1, loss: 1, mistake: 'slip'}))}); }",
+        )
+        .await;
+    let seats = format!(
+        "fetch('/api/tables/{table}/replay?from=0&count=100').then((answer) => answer.json()).then(({{frames}}) => frames.slice(1).map(({{seat}}) => seat))"
+    );
+    let seats = visit.say(&seats).await;
+    let moves = |of: &[u64]| -> Vec<usize> {
+        let all = seats.as_array().unwrap().iter().enumerate();
+        all.filter(|(_, seat)| of.contains(&seat.as_u64().unwrap())).map(|(at, _)| at + 1).collect()
+    };
+    assert!(moves(&[0]).len() > 1 && moves(&[1]).len() > 1, "{seats}");
+    let walk = "const [done] = arguments; (async () => { const seen = []; \
+        const next = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Next mistake'); \
+        while (!next.disabled) { const before = location.hash; next.click(); while (location.hash === before) await new Promise((then) => setTimeout(then, 20)); \
+        seen.push(Number(location.hash.split('/').pop())); } done(seen); })()";
+    let (own, all) = ([(0, &keys[0])], [(0, &keys[0]), (1, &keys[1])]);
+    // At one's own screen; with a link, by which nobody knows who looks; and for two at one screen.
+    for (held, of, told) in [
+        (&own[..], &[0][..], "of your moves are marked."),
+        (&[], &[0, 1], "moves marked."),
+        (&all, &[0, 1], "of your moves are marked."),
+    ] {
+        visit.hold(&table, held).await;
+        visit.run("location.hash = '#/rules'").await;
+        visit.until("document.querySelector('h1')?.textContent === 'Rules and help'").await;
+        visit.run(&format!("location.hash = '#/review/{table}'")).await;
+        let (moves, ruling) = (moves(of), "document.querySelector('.ruling')?.textContent");
+        visit.comes(ruling, format!("The review is complete: {} {told}", moves.len())).await;
+        let seen = visit.driver.execute_async(walk, Vec::new()).await.unwrap().json().clone();
+        assert_eq!(seen, json!(moves));
+    }
     visit.end().await;
 }
 

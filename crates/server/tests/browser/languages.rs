@@ -168,6 +168,27 @@ async fn a_refusal_is_told_in_the_language_of_the_page() {
     let told = visit.driver.execute_async(script, Vec::new()).await.unwrap().json().clone();
     assert_eq!(told[0], told[1]);
     assert!(told[0].as_str().unwrap().contains('7'), "{told}");
+    // So is a name that nobody could read.
+    let script = "const [done] = arguments; import('/assets/api.js').then(({request}) => { \
+         const seats = ['A\\u200bda', 'Bo'].map((name) => ({who: 'person', name})); \
+         request('/api/tables', {body: {game: 'kalah', seats}}).catch((error) => done([error.code, error.message, error.isEnglish])); })";
+    let told = visit.driver.execute_async(script, Vec::new()).await.unwrap().json().clone();
+    assert_eq!(told, json!(["bad_name", texts["problem-bad-name"], false]));
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_rule_sheet_in_english_says_so_elsewhere() {
+    let visit = Visit::new(DESK).await;
+    let before = "[document.querySelector('.sheet')?.lang, document.querySelector('.sheet')?.previousElementSibling?.textContent ?? null]";
+    for language in Language::ALL {
+        visit.speak(language.code()).await;
+        let said = visit.texts(language.code()).await["rules-in-english"].clone();
+        let said = if language == Language::English { Value::Null } else { said };
+        visit.reload("#/rules/kalah").await;
+        visit.comes(before, json!(["en", said])).await;
+    }
     visit.end().await;
 }
 

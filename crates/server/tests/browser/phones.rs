@@ -228,6 +228,55 @@ async fn a_long_hint_pushes_nothing_out_of_sight() {
     }
 }
 
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_question_covers_nothing_that_can_be_pressed() {
+    let visit = Visit::new(PHONE).await;
+    let (table, keys) =
+        visit.made(json!({"game": "kalah", "seats": [person("Ada"), person("Bo")]})).await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until("document.querySelector('.table')?.dataset.link === 'up'").await;
+    visit
+        .ask_of(&table, &keys[1], json!({"type": "propose", "id": "x", "seat": 1, "what": "draw"}))
+        .await;
+    visit.until("document.querySelector('.question')?.checkVisibility() === true").await;
+    for size in [PHONE, (375, 667), SIDEWAYS, (768, 1024), (1024, 768), DESK] {
+        visit.resize(size).await;
+        visit.until(&format!("innerWidth === {}", size.0)).await;
+        visit.picture(&format!("question-{}", size.0)).await;
+        let covered = "(({left, right, top, bottom}) => [...document.querySelectorAll('.acts > *, .house, .bar li, #top a')].filter((one) => one.checkVisibility())\
+             .filter((one) => { const box = one.getBoundingClientRect(); return box.left < right && left < box.right && box.top < bottom && top < box.bottom; })\
+             .map((one) => one.textContent))(document.querySelector('.question').getBoundingClientRect())";
+        visit.comes(covered, json!([])).await;
+        visit.comes(&cut_off(".question, .question button, .house"), json!([])).await;
+        if size != SIDEWAYS {
+            visit.comes(&cut_off(".acts > *"), json!([])).await;
+        }
+    }
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn levels_on_the_first_page_are_shown_whole() {
+    let visit = Visit::new(PHONE).await;
+    // As wide as the longest of them, and within its card.
+    let cut = "[...document.querySelectorAll('.start .level')].filter((one) => { const [shown, card] = [one, one.closest('.game')].map((part) => part.getBoundingClientRect()); \
+         one.style.cssText = 'flex: none; width: max-content'; const whole = one.getBoundingClientRect().width; one.style.cssText = ''; \
+         return shown.width < whole - 1 || shown.right > card.right; }).map((one) => one.ariaLabel)";
+    for language in Language::ALL {
+        visit.speak(language.code()).await;
+        for size in [PHONE, UPRIGHT[0], DESK] {
+            visit.resize(size).await;
+            visit.until(&format!("innerWidth === {}", size.0)).await;
+            visit.picture(&format!("lobby-{}-{}", language.code(), size.0)).await;
+            visit.comes(cut, json!([])).await;
+        }
+    }
+    visit.end().await;
+}
+
 /// Whose name is cut off, so that the tenth player cannot be told from the eleventh, and who shows no backs or no count
 /// of the cards in hand or captured.
 const UNTOLD: &str = "[...document.querySelectorAll('.seats li')].filter((one) => { const name = one.querySelector('strong'); \

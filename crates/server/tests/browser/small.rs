@@ -201,7 +201,9 @@ async fn a_game_with_a_friend_is_left_and_found_again_and_a_hidden_tab_hears_it(
     visit.press("Quit").await;
     visit.until(DIALOG).await;
     let told = visit.say("document.querySelector('dialog[open]').innerText").await;
-    assert!(told.as_str().unwrap().contains("The game goes on without you"), "{told}");
+    // There is no clock that could run.
+    let told = told.as_str().unwrap();
+    assert!(told.contains("The game goes on without you") && !told.contains("clock"), "{told}");
     let ways =
         "[...document.querySelectorAll('dialog[open] button')].map((one) => one.textContent)";
     assert_eq!(visit.say(ways).await, json!(["Cancel", "Leave"]));
@@ -214,6 +216,65 @@ async fn a_game_with_a_friend_is_left_and_found_again_and_a_hidden_tab_hears_it(
     visit.sow().await;
     bo.until(MOVES).await;
     bo.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn whoever_leaves_a_table_is_told_that_their_clock_runs() {
+    let visit = Visit::new(DESK).await;
+    let clock = json!({"kind": "move", "seconds": 120});
+    let (table, keys) = visit
+        .made(json!({"game": "kalah", "clock": clock, "seats": [person("Ada"), person("Bo")]}))
+        .await;
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    visit.reload(&format!("#/table/{table}")).await;
+    visit.until("document.querySelector('.board') !== null").await;
+    visit.press("Quit").await;
+    visit.until(DIALOG).await;
+    visit
+        .until("document.querySelector('dialog[open]').innerText.includes('so does your clock')")
+        .await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_player_that_prefers_extra_turns_is_offered_where_there_are_some() {
+    let visit = Visit::new(DESK).await;
+    let offered = "[...document.querySelectorAll('#level option')].filter((one) => !one.hidden && !one.disabled).map((one) => one.value).filter((kind) => kind.startsWith('best-first-move'))";
+    let [turns, captures] = ["best-first-move", "best-first-move:capture-first"];
+    let rule = async |rule: &str, value: &str| {
+        visit
+            .run(&format!(
+                "const box = document.querySelector('#rule-{rule}'); box.value = '{value}'; box.dispatchEvent(new Event('change', {{bubbles: true}}))"
+            ))
+            .await;
+    };
+    for (game, kinds) in [
+        ("kalah", json!([turns, captures])),
+        // A capture gives another turn.
+        ("hoyito", json!([turns, captures])),
+        // A seed in a weg does.
+        ("gabata", json!([turns, captures])),
+        ("togyzkumalak", json!([captures])),
+    ] {
+        visit.reload(&format!("#/new/{game}")).await;
+        visit.until("document.querySelector('#level') !== null").await;
+        visit.comes(offered, kinds).await;
+    }
+    // House rules may give some, and take them.
+    rule("extra-turn", "on").await;
+    visit.comes(offered, json!([turns, captures])).await;
+    // As whoever chooses does, and the choice is kept.
+    visit
+        .run(&format!(
+            "const box = document.querySelector('#level'); box.value = '{turns}'; box.dispatchEvent(new Event('change', {{bubbles: true}}))"
+        ))
+        .await;
+    rule("extra-turn", "off").await;
+    visit.comes(offered, json!([captures])).await;
+    visit.comes("document.querySelector('#level').value", "easy").await;
     visit.end().await;
 }
 
@@ -540,6 +601,14 @@ async fn the_link_to_a_tournament_leads_to_where_the_page_lies() {
     visit.run("document.querySelector('#title').value = 'Club'").await;
     visit.press("Create tournament").await;
     visit.until("document.querySelector('#copy') !== null").await;
+    // What can be pressed stands apart from the question for a name.
+    for size in [PHONE, DESK] {
+        visit.resize(size).await;
+        visit.until(&format!("innerWidth === {}", size.0)).await;
+        let apart = "(([question, ...buttons]) => Math.min(...buttons.map((one) => question.top - one.bottom)) >= 8)\
+             ([...document.querySelectorAll('form.question, .news-of button')].sort((one) => one.matches('form') ? -1 : 1).map((one) => one.getBoundingClientRect()))";
+        visit.comes(apart, true).await;
+    }
     // Whoever keeps the server may have put the page in a folder.
     visit
         .run("navigator.clipboard.writeText = async (link) => { window.copied = link; }; history.replaceState(null, '', `/club/${location.hash}`)")
@@ -558,17 +627,28 @@ async fn a_review_tells_what_a_card_was_expected_to_bring() {
     let visit = Visit::new(DESK).await;
     visit.until("document.querySelector('.games') !== null").await;
     let said = "const done = arguments[0]; import('/assets/review.js').then(({bestText}) => \
-         done([bestText(false, 'sa', '+1.5 points'), bestText(false, 'd0xh7,c9', '+1 point'), bestText(true, '3', '+2 seeds')]))";
+         done([bestText(false, 'sa', '+1.5 points for Ada'), bestText(false, 'd0xh7,c9', '+1 point for Ada'), bestText(true, '3', '+2 seeds for Ada')]))";
     let said = visit.driver.execute_async(said, Vec::new()).await.unwrap().json().clone();
     let wanted = json!([
-        "The best move was to play the ace of spades: +1.5 points expected.",
-        "The best move was to capture the seven of hearts and the nine of clubs with the ten of diamonds: +1 point expected.",
-        "The best move was to sow house 3, for a final margin of +2 seeds.",
+        "The best move was to play the ace of spades. Expected value: +1.5 points for Ada.",
+        "The best move was to capture the seven of hearts and the nine of clubs with the ten of diamonds. Expected value: +1 point for Ada.",
+        "The best move was to sow house 3: a final margin of +2 seeds for Ada.",
     ]);
     assert_eq!(said, wanted);
     // What is marked is not all called a mistake.
     let done = "import('/assets/words.js').then(({text}) => text('review-done', {count: 27}))";
     visit.comes(done, "The review is complete: 27 moves marked.").await;
+    // A move is not called good where another was better, and its value says whose it is.
+    let judged = "const done = arguments[0]; import('/assets/review.js').then(({Reviewer}) => { \
+         const page = {game: {family: 'sowing', seats: []}, name: (seat) => ['Ada', 'Bo'][seat], own: [], trying: null}; \
+         const move = {number: 1, seat: 1, action: '2', bound: false, best: 3, best_action: '5', proved: false, mistake: null, turns: false}; \
+         done([1, 3].map((value) => new Reviewer(page, '').say({...move, value}).map((one) => one.textContent ?? one).join(''))); })";
+    let judged = visit.driver.execute_async(judged, Vec::new()).await.unwrap().json().clone();
+    let wanted = json!([
+        "A good move, though not the best. Value: a final margin of +1 seed for Bo. The best move was to sow house 5: a final margin of +3 seeds for Bo. An estimate.",
+        "A good move. Value: a final margin of +3 seeds for Bo. No move was better. An estimate.",
+    ]);
+    assert_eq!(judged, wanted);
     visit.end().await;
 }
 
@@ -680,7 +760,7 @@ async fn a_game_of_cards_is_looked_at_beside_its_moves() {
     visit.until("document.querySelectorAll('.review td').length > 0").await;
     visit.key(Key::Right).await;
     visit
-        .until("/ Value: .* expected\\./.test(document.querySelector('.ruling').textContent)")
+        .until("/ Expected value: .* for (Ada|Bo)\\./.test(document.querySelector('.ruling').textContent)")
         .await;
     let low = "[...document.querySelectorAll('.play, .hands, .steer button, .ruling')].filter((one) => one.getBoundingClientRect().bottom > innerHeight).length";
     for size in [PHONE, SIDEWAYS, DESK] {

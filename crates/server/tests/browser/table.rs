@@ -118,6 +118,7 @@ async fn a_dead_connection_is_told_and_the_move_arrives_when_it_is_back() {
     let asks = "document.querySelector('button.waiting')?.textContent === 'Offer a draw'";
     ada.until(NOTICE).await;
     assert!(ada.is(asks).await, "the question is marked until it has arrived");
+    ada.comes("document.querySelector('.notice').textContent", "Connection lost. Reconnecting… Your choice is saved and will be sent when the connection is back.").await;
     ada.accessible("a question that waits").await;
     wire.set(State::Whole);
     ada.until("document.querySelector('.log').textContent.includes('Draw by agreement')").await;
@@ -129,6 +130,102 @@ async fn a_dead_connection_is_told_and_the_move_arrives_when_it_is_back() {
     ada.until("document.querySelector('[role=alert]:not([hidden])')?.textContent.includes('does not answer') ?? false").await;
     wire.set(State::Whole);
     ada.until("document.querySelector('h1')?.textContent === 'High scores'").await;
+    ada.driver.quit().await.unwrap();
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn an_answer_waits_for_the_connection_and_answers_nothing_else() {
+    let visit = Visit::new(DESK).await;
+    let wire = Wire::to(&visit.page).await;
+    let ada = Browser::open(visit.port, wire.page.clone(), PHONE, "Ada").await;
+    let asked = json!({"game": "kalah", "first": 1, "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    let (draw, take_back, no) = (
+        json!({"type": "propose", "id": "a", "seat": 1, "what": "draw"}),
+        json!({"type": "propose", "id": "b", "seat": 1, "what": "take_back"}),
+        json!({"type": "answer", "id": "c", "seat": 1, "yes": false}),
+    );
+    visit.play_on(&table, &keys, 1).await;
+    visit.ask_of(&table, &keys[1], draw.clone()).await;
+    ada.hold(&table, &[(0, &keys[0])]).await;
+    ada.reload(&format!("#/table/{table}")).await;
+    let question = "document.querySelector('.question').innerText.split('\\n')[0]";
+    ada.until("document.querySelector('.table')?.dataset.link === 'up'").await;
+    ada.comes(question, "Bo offers a draw.").await;
+    wire.set(State::Cut);
+    ada.until(NOTICE).await;
+    ada.press("Agree").await;
+    let waits = "[...document.querySelectorAll('.question .waiting')].map((one) => [one.textContent, getComputedStyle(one).outlineColor === getComputedStyle(one.parentElement).backgroundColor])";
+    ada.comes(waits, json!([["Agree", false]])).await;
+    ada.comes("document.querySelector('.notice').textContent", "Connection lost. Reconnecting… Your choice is saved and will be sent when the connection is back.").await;
+    // Another answer is not taken meanwhile, and both are in sight.
+    ada.press("Decline").await;
+    ada.comes(waits, json!([["Agree", false]])).await;
+    let apart = "document.querySelector('.notice').getBoundingClientRect().bottom <= document.querySelector('.question').getBoundingClientRect().top";
+    ada.comes(apart, true).await;
+    ada.accessible("an answer that waits").await;
+    ada.picture("answer-waits").await;
+    // Another offer is asked about anew.
+    visit.ask_of(&table, &keys[1], no).await;
+    visit.ask_of(&table, &keys[1], take_back).await;
+    wire.set(State::Whole);
+    ada.comes(question, "Bo asks to take back a move.").await;
+    ada.until(&format!("!({NOTICE}) && document.querySelector('.waiting') === null")).await;
+    ada.press("Decline").await;
+    ada.until("document.querySelector('.question').hidden").await;
+    assert!(!ada.is("document.querySelector('.log').textContent.includes('takes back')").await);
+    // The same offer is answered.
+    visit.ask_of(&table, &keys[1], draw.clone()).await;
+    ada.comes(question, "Bo offers a draw.").await;
+    wire.set(State::Cut);
+    ada.until(NOTICE).await;
+    ada.press("Decline").await;
+    wire.set(State::Whole);
+    ada.until("document.querySelector('.question').hidden").await;
+    assert!(ada.is("document.querySelector('.toast') === null").await, "nothing is refused");
+    // An offer is made once, however often it was pressed.
+    wire.set(State::Cut);
+    ada.until(NOTICE).await;
+    ada.press("Offer a draw").await;
+    ada.press("Offer a draw").await;
+    wire.set(State::Whole);
+    ada.comes(question, "Waiting for an answer.").await;
+    ada.until(&format!("!({NOTICE}) && document.querySelector('.waiting') === null")).await;
+    assert!(ada.is("document.querySelector('.toast') === null").await, "nothing is refused");
+    ada.press("Withdraw").await;
+    ada.until("document.querySelector('.question').hidden").await;
+    // One that meets the offer of somebody else is not made: it would agree to that unseen.
+    wire.set(State::Cut);
+    ada.until(NOTICE).await;
+    ada.press("Offer a draw").await;
+    visit.ask_of(&table, &keys[1], draw.clone()).await;
+    wire.set(State::Whole);
+    ada.comes(question, "Bo offers a draw.").await;
+    ada.until("document.querySelector('.toast') !== null").await;
+    assert!(!ada.is("document.querySelector('.end-scene')?.checkVisibility() === true").await);
+    ada.press("Decline").await;
+    ada.until("document.querySelector('.question').hidden").await;
+    // A server that was stopped has kept no offer.
+    visit.ask_of(&table, &keys[1], draw).await;
+    ada.comes(question, "Bo offers a draw.").await;
+    ada.run(
+        "Object.defineProperty(WebSocket.prototype, 'onmessage', {set(hear) { this.addEventListener('message', (event) => { \
+         const said = JSON.parse(event.data); if (said.type === 'update') { said.run = 'another'; said.table.proposed = null; } \
+         hear({data: JSON.stringify(said)}); }); }}); document.querySelector('.question button').focus()",
+    )
+    .await;
+    wire.set(State::Cut);
+    ada.until(NOTICE).await;
+    wire.set(State::Whole);
+    ada.comes(
+        "document.querySelector('.toast')?.textContent",
+        "The server has restarted, and the offer was lost.",
+    )
+    .await;
+    ada.until("document.querySelector('.question').hidden").await;
+    ada.until("document.activeElement.closest('.acts') !== null").await;
     ada.driver.quit().await.unwrap();
     visit.end().await;
 }
@@ -725,7 +822,7 @@ async fn whoever_watches_or_has_resigned_is_told_so() {
     visit.until("document.querySelector('#live').textContent === 'no'").await;
     visit.comes("document.querySelector('#live').lang", "en").await;
     // The second click of a double one, which falls on what the dialog has covered, does nothing there; the next one does.
-    visit.table(json!({"game": "kalah", "seats": [person("Ada"), {"who": "computer", "kind": "first"}]})).await;
+    visit.table(json!({"game": "kalah", "first": 0, "seats": [person("Ada"), {"who": "computer", "kind": "first"}]})).await;
     visit.until(MOVES).await;
     visit.press("Resign").await;
     visit.until(DIALOG).await;

@@ -178,6 +178,8 @@ table-watching-turn-of = { $name } ist am Zug. Du siehst zu.
 table-waiting = Warten auf Spieler.
 table-gone = Dieser Tisch ist geschlossen.
 table-move-waits = Dein Zug ist gemerkt und wird gesendet, sobald die Verbindung wieder steht.
+table-choice-waits = Deine Wahl ist gemerkt und wird gesendet, sobald die Verbindung wieder steht.
+table-offer-lost = Der Server wurde neu gestartet, dabei ging das Angebot verloren.
 table-used = Dieser Link wurde schon benutzt.
 table-go = Zum Tisch
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -274,7 +276,8 @@ leave-close = Tisch schließen
 leave-close-title = Den Tisch schließen?
 leave-files = Auch Dateien herunterladen
 leave-text = Eine gespeicherte Partie kannst du auf der Startseite fortsetzen. Eine nicht gespeicherte Partie wird gelöscht.
-leave-friend = Die Partie geht ohne dich weiter, auch deine Uhr läuft. Über die Startseite kommst du zurück.
+leave-friend = Die Partie geht ohne dich weiter. Über die Startseite kommst du zurück.
+leave-friend-clock = Die Partie geht ohne dich weiter, auch deine Uhr läuft. Über die Startseite kommst du zurück.
 leave-open = Solange du ihn nicht schließt, bleibt der Tisch für alle offen, die du eingeladen hast. Über die Startseite kommst du zurück.
 leave-waiting = Der Tisch bleibt für alle offen, die eingeladen sind. Über die Startseite kommst du zurück.
 
@@ -438,7 +441,8 @@ past-keys = Tasten: links und rechts blättern, Pos1 und Ende springen, die Leer
 
 review-title = Auswertung
 review-judging = Die Züge werden bewertet
-review-retry = Noch einmal versuchen
+review-retry = Erneut ver{"\u00AD"}suchen
+review-show = Besten Zug zeigen
 review-next = Nächster Fehler
 review-back = Voriger Fehler
 review-stuck = Der Server konnte diese Partie nicht bewerten.
@@ -447,6 +451,12 @@ review-done =
         [0] Die Auswertung ist fertig: kein Zug markiert.
         [one] Die Auswertung ist fertig: { $count } Zug markiert.
        *[other] Die Auswertung ist fertig: { $count } Züge markiert.
+    }
+review-done-own =
+    { $count ->
+        [0] Die Auswertung ist fertig: keiner deiner Züge ist markiert.
+        [one] Die Auswertung ist fertig: { $count } deiner Züge ist markiert.
+       *[other] Die Auswertung ist fertig: { $count } deiner Züge sind markiert.
     }
 review-graph = Um wie viele Steine { $name } nach jedem Zug vorn lag
 review-losses = Erwartete Punkte, die jeder Zug verloren hat
@@ -470,7 +480,9 @@ review-points =
         [one] { $amount } Punkt
        *[other] { $amount } Punkte
     }
+review-worth = { $worth } für { $name }
 review-good = Ein guter Zug.
+review-almost = Ein guter Zug, wenn auch nicht der beste.
 review-unknown = Dieser Zug ist nicht bewertet.
 review-was-slip = Eine Ungenauigkeit: Sie kostete { $cost }.
 review-was-mistake = Ein Fehler: Er kostete { $cost }.
@@ -658,6 +670,7 @@ lesson-other = Versuch zuerst, was die Lektion verlangt.
 
 rules-title = Regeln und Hilfe
 rules-lead = Wie jedes Spiel hier gespielt wird und wo Quellen sich unterscheiden.
+rules-in-english = Die Regeln sind auf Englisch.
 rules-use = So wird hier gespielt
 rules-use-sow = Klick oder tipp auf eine Mulde, um daraus zu säen, oder drück ihre Nummer. Helle Ränder zeigen, welche Mulden du wählen kannst; zeig auf eine, um zu sehen, wohin ihr letzter Stein fällt.
 rules-use-won = In manchen Spielen kann eine Mulde für immer gewonnen werden oder der Seite gegenüber gehören: Dann trägt sie den Buchstaben ihres Besitzers, S für Süd oder N für Nord. Wo man ohne Steine passt, erscheint dann ein Knopf „Passen“; P bewirkt dasselbe.
@@ -938,4 +951,5 @@ problem-not-over = Die Partie ist noch nicht vorbei.
 problem-begun = Das Turnier hat begonnen.
 problem-full = Ein Turnier hat höchstens { $count } Teilnehmer.
 problem-name-taken = Diesen Namen hat schon jemand: { $name }. Nimm einen anderen.
+problem-bad-name = Ein Name hat 1 bis 40 Zeichen, die alle sichtbar sind.
 problem-tournament-over = Das Turnier ist vorbei.

@@ -212,6 +212,8 @@ table-watching-turn-of = { $name } to move. You are watching.
 table-waiting = Waiting for players.
 table-gone = This table has closed.
 table-move-waits = Your move is saved and will be sent when the connection is back.
+table-choice-waits = Your choice is saved and will be sent when the connection is back.
+table-offer-lost = The server has restarted, and the offer was lost.
 table-used = This link has already been used.
 table-go = Go to the table
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -309,7 +311,8 @@ leave-close = Close the table
 leave-close-title = Close the table?
 leave-files = Download save files too
 leave-text = You can continue a saved game from the first page. A game that is not saved is deleted.
-leave-friend = The game goes on without you, and so does your clock. You can return to it from the first page.
+leave-friend = The game goes on without you. You can return to it from the first page.
+leave-friend-clock = The game goes on without you, and so does your clock. You can return to it from the first page.
 leave-open = Until you close it, the table stays open for whoever you have invited. You can return to it from the first page.
 leave-waiting = The table stays open for whoever has been invited. You can return to it from the first page.
 
@@ -474,6 +477,7 @@ past-keys = Keys: left and right step, Home and End jump, the space bar plays an
 review-title = Review
 review-judging = Judging the moves
 review-retry = Try it again
+review-show = Show the best move
 review-next = Next mistake
 review-back = Previous mistake
 review-stuck = The server could not judge this game.
@@ -482,6 +486,12 @@ review-done =
         [0] The review is complete: no moves marked.
         [one] The review is complete: { $count } move marked.
        *[other] The review is complete: { $count } moves marked.
+    }
+review-done-own =
+    { $count ->
+        [0] The review is complete: none of your moves are marked.
+        [one] The review is complete: { $count } of your moves is marked.
+       *[other] The review is complete: { $count } of your moves are marked.
     }
 review-graph = How many seeds { $name } was ahead after each move
 review-losses = Expected points that each move lost
@@ -505,20 +515,23 @@ review-points =
         [one] { $amount } point
        *[other] { $amount } points
     }
+# How much a value is, and whose it is. $worth: seeds or points with their sign. $name: the player who made the move.
+review-worth = { $worth } for { $name }
 review-good = A good move.
+review-almost = A good move, though not the best.
 review-unknown = This move is not judged.
 review-was-slip = A slip: it cost { $cost }.
 review-was-mistake = A mistake: it cost { $cost }.
 review-was-blunder = A blunder: it cost { $cost }.
 review-margin = Value: a final margin of { $worth }.
-review-margin-most = Value: a final margin of { $worth } at most.
-review-expected = Value: { $worth } expected.
+review-margin-most = Value: a final margin of at most { $worth }.
+review-expected = Expected value: { $worth }.
 review-none-better = No move was better.
-review-best-sow = The best move was to sow { sown-house }, for a final margin of { $worth }.
-review-best-swap = The best move was to swap sides, for a final margin of { $worth }.
-review-best-pass = The best move was to pass, for a final margin of { $worth }.
-review-best-play = The best move was to play { $card }: { $worth } expected.
-review-best-capture = The best move was to capture { $cards } with { $card }: { $worth } expected.
+review-best-sow = The best move was to sow { sown-house }: a final margin of { $worth }.
+review-best-swap = The best move was to swap sides: a final margin of { $worth }.
+review-best-pass = The best move was to pass: a final margin of { $worth }.
+review-best-play = The best move was to play { $card }. Expected value: { $worth }.
+review-best-capture = The best move was to capture { $cards } with { $card }. Expected value: { $worth }.
 review-turning = Here the game turned.
 review-to-turning = Go to the turning point, move { $move }
 review-proved = Proved.
@@ -755,6 +768,7 @@ lesson-other = First try what the lesson asks for.
 
 rules-title = Rules and help
 rules-lead = How each game is played here, and where sources differ.
+rules-in-english = The rules are in English.
 rules-use = How to play here
 rules-use-sow = Click or tap a house to sow it, or press its number. Bright rims mark the houses you can sow; hover over one to see where its last seed would fall.
 rules-use-won = In some games a house can be won for good, or belong to the player across: it then has its owner’s letter, S for South or N for North. In games where a player without seeds passes, a Pass button appears; P does the same.
@@ -945,4 +959,5 @@ problem-not-over = The game is not over yet.
 problem-begun = The tournament has begun.
 problem-full = A tournament has at most { $count } players.
 problem-name-taken = Somebody called { $name } takes part already. Take another name.
+problem-bad-name = A name has 1 to 40 characters, all of them visible.
 problem-tournament-over = The tournament is over.

@@ -182,6 +182,8 @@ table-watching-turn-of = Vuorossa { $name }. Olet katsojana.
 table-waiting = Odotetaan pelaajia.
 table-gone = Tämä pöytä on suljettu.
 table-move-waits = Siirtosi on tallessa ja lähetetään, kun yhteys palaa.
+table-choice-waits = Valintasi on tallessa ja lähetetään, kun yhteys palaa.
+table-offer-lost = Palvelin käynnistyi uudelleen, ja tarjous katosi.
 table-used = Tämä linkki on jo käytetty.
 table-go = Siirry pöytään
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -278,7 +280,8 @@ leave-close = Sulje pöytä
 leave-close-title = Suljetaanko pöytä?
 leave-files = Lataa myös tallennustiedostot
 leave-text = Tallennettua peliä voi jatkaa etusivulta. Tallentamaton peli poistetaan.
-leave-friend = Peli jatkuu ilman sinua, ja kellosi käy. Voit palata siihen etusivulta.
+leave-friend = Peli jatkuu ilman sinua. Voit palata siihen etusivulta.
+leave-friend-clock = Peli jatkuu ilman sinua, ja kellosi käy. Voit palata siihen etusivulta.
 leave-open = Pöytä pysyy avoinna kutsumillesi, kunnes suljet sen. Voit palata siihen etusivulta.
 leave-waiting = Pöytä pysyy avoinna kutsutuille. Voit palata siihen etusivulta.
 
@@ -443,6 +446,7 @@ past-keys = Näppäimet: vasen ja oikea siirtyvät askelen, Home ja End alkuun j
 review-title = Arviointi
 review-judging = Siirtoja arvioidaan
 review-retry = Yritä uudelleen
+review-show = Näytä paras siirto
 review-next = Seuraava virhe
 review-back = Edellinen virhe
 review-stuck = Palvelin ei pystynyt arvioimaan tätä peliä.
@@ -451,6 +455,12 @@ review-done =
         [0] Arviointi on valmis: ei merkittyjä siirtoja.
         [one] Arviointi on valmis: { $count } merkitty siirto.
        *[other] Arviointi on valmis: { $count } merkittyä siirtoa.
+    }
+review-done-own =
+    { $count ->
+        [0] Arviointi on valmis: sinulla ei ole merkittyjä siirtoja.
+        [one] Arviointi on valmis: sinulla on { $count } merkitty siirto.
+       *[other] Arviointi on valmis: sinulla on { $count } merkittyä siirtoa.
     }
 review-graph = Etumatka siemeninä joka siirron jälkeen: { $name }
 review-losses = Odotetut pisteet, jotka kukin siirto menetti
@@ -474,7 +484,9 @@ review-points =
         [one] { $amount } piste
        *[other] { $amount } pistettä
     }
+review-worth = { $worth } ({ $name })
 review-good = Hyvä siirto.
+review-almost = Hyvä siirto, vaikkei paras.
 review-unknown = Tätä siirtoa ei ole arvioitu.
 review-was-slip = Lipsahdus: se maksoi { $cost }.
 review-was-mistake = Virhe: se maksoi { $cost }.
@@ -662,6 +674,7 @@ lesson-other = Kokeile ensin, mitä oppitunti pyytää.
 
 rules-title = Säännöt ja ohjeet
 rules-lead = Miten kutakin peliä täällä pelataan ja missä lähteet eroavat.
+rules-in-english = Säännöt ovat englanniksi.
 rules-use = Näin täällä pelataan
 rules-use-sow = Kylvä kuoppa napsauttamalla tai napauttamalla sitä tai painamalla sen numeroa. Kirkas reuna merkitsee kuopat, jotka voit kylvää; vie osoitin kuopan päälle, niin näet, mihin sen viimeinen siemen putoaisi.
 rules-use-won = Joissakin peleissä kuopan voi vallata pysyvästi tai se voi kuulua vastapuolen pelaajalle: silloin siinä on omistajan kirjain, E (Etelä) tai P (Pohjoinen). Peleissä, joissa siemenetön pelaaja passaa, Passaa-painike näkyy silloin, kun sitä tarvitaan; P tekee saman.
@@ -942,4 +955,5 @@ problem-not-over = Peli ei ole vielä päättynyt.
 problem-begun = Turnaus on alkanut.
 problem-full = Turnauksessa on enintään { $count } pelaajaa.
 problem-name-taken = Tämä nimi on jo käytössä: { $name }. Valitse toinen.
+problem-bad-name = Nimessä on 1–40 merkkiä, jotka kaikki näkyvät.
 problem-tournament-over = Turnaus on päättynyt.

@@ -147,6 +147,8 @@ table-watching-turn-of = Giliran: { $name }. Anda sedang menonton.
 table-waiting = Menunggu pemain.
 table-gone = Meja ini sudah ditutup.
 table-move-waits = Langkah anda disimpan dan akan dihantar apabila sambungan pulih.
+table-choice-waits = Pilihan anda disimpan dan akan dihantar apabila sambungan pulih.
+table-offer-lost = Pelayan telah dimulakan semula, dan tawaran itu hilang.
 table-used = Pautan ini sudah digunakan.
 table-go = Pergi ke meja
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -215,7 +217,8 @@ leave-close = Tutup meja
 leave-close-title = Tutup meja ini?
 leave-files = Muat turun fail simpanan juga
 leave-text = Permainan yang disimpan boleh diteruskan dari halaman utama. Permainan yang tidak disimpan akan dipadam.
-leave-friend = Permainan berjalan terus tanpa anda, begitu juga jam anda. Anda boleh kembali dari halaman utama.
+leave-friend = Permainan berjalan terus tanpa anda. Anda boleh kembali dari halaman utama.
+leave-friend-clock = Permainan berjalan terus tanpa anda, begitu juga jam anda. Anda boleh kembali dari halaman utama.
 leave-open = Selagi anda tidak menutupnya, meja ini kekal terbuka untuk orang yang anda jemput. Anda boleh kembali dari halaman utama.
 leave-waiting = Meja ini kekal terbuka untuk orang yang dijemput. Anda boleh kembali dari halaman utama.
 
@@ -339,13 +342,19 @@ past-keys = Kekunci: kiri dan kanan bergerak selangkah, Home dan End melompat ke
 review-title = Ulasan
 review-judging = Menilai langkah
 review-retry = Cuba sekali lagi
-review-next = Kesilapan berikutnya
-review-back = Kesilapan sebelumnya
+review-show = Tunjuk langkah terbaik
+review-next = Kesilapan berikut{"\u00AD"}nya
+review-back = Kesilapan sebelum{"\u00AD"}nya
 review-stuck = Pelayan tidak dapat menilai permainan ini.
 review-done =
     { $count ->
         [0] Ulasan selesai: tiada langkah ditandai.
        *[other] Ulasan selesai: { $count } langkah ditandai.
+    }
+review-done-own =
+    { $count ->
+        [0] Ulasan selesai: tiada langkah anda ditandai.
+       *[other] Ulasan selesai: { $count } langkah anda ditandai.
     }
 review-graph = Berapa biji { $name } mendahului selepas setiap langkah
 review-losses = Jangkaan mata yang hilang pada setiap langkah
@@ -367,7 +376,9 @@ review-points =
     { $count ->
        *[other] { $amount } mata
     }
+review-worth = { $worth } untuk { $name }
 review-good = Langkah yang baik.
+review-almost = Langkah yang baik, walaupun bukan yang terbaik.
 review-unknown = Langkah ini tidak dinilai.
 review-was-slip = Silap kecil: rugi { $cost }.
 review-was-mistake = Kesilapan: rugi { $cost }.
@@ -489,6 +500,7 @@ lesson-other = Cuba dahulu apa yang diminta oleh pelajaran ini.
 
 rules-title = Peraturan dan bantuan
 rules-lead = Cara setiap permainan dimainkan di sini, dan perbezaan antara sumber.
+rules-in-english = Peraturan ini dalam bahasa Inggeris.
 rules-use = Cara bermain di sini
 rules-use-sow = Klik atau ketik lubang untuk menabur daripadanya, atau tekan nombornya. Bingkai terang menandakan lubang yang boleh ditabur; halakan penuding pada lubang untuk melihat tempat biji terakhirnya akan jatuh.
 rules-use-won = Dalam sesetengah permainan, lubang boleh dimenangi selamanya, atau menjadi milik pemain di seberang: lubang itu bertanda huruf pemiliknya, S untuk Selatan atau U untuk Utara. Jika pemain tanpa biji perlu melepaskan giliran, butang Lepas akan muncul; kekunci P juga boleh digunakan.
@@ -767,4 +779,5 @@ problem-not-over = Permainan belum tamat.
 problem-begun = Kejohanan sudah bermula.
 problem-full = Sebuah kejohanan mempunyai paling ramai { $count } pemain.
 problem-name-taken = Nama ini sudah digunakan: { $name }. Pilih nama lain.
+problem-bad-name = Nama mempunyai 1 hingga 40 aksara, semuanya kelihatan.
 problem-tournament-over = Kejohanan sudah tamat.

@@ -178,6 +178,8 @@ table-watching-turn-of = { $name } är vid draget. Du tittar på.
 table-waiting = Väntar på spelare.
 table-gone = Bordet är stängt.
 table-move-waits = Ditt drag sparas och skickas när anslutningen är tillbaka.
+table-choice-waits = Ditt val sparas och skickas när anslutningen är tillbaka.
+table-offer-lost = Servern har startat om, och erbjudandet gick förlorat.
 table-used = Länken har redan använts.
 table-go = Till bordet
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -274,7 +276,8 @@ leave-close = Stäng bordet
 leave-close-title = Stänga bordet?
 leave-files = Ladda ner sparfiler också
 leave-text = Ett sparat parti kan du fortsätta från första sidan. Ett parti som inte sparas raderas.
-leave-friend = Partiet fortsätter utan dig, och din klocka går. Du kan återvända till det från första sidan.
+leave-friend = Partiet fortsätter utan dig. Du kan återvända till det från första sidan.
+leave-friend-clock = Partiet fortsätter utan dig, och din klocka går. Du kan återvända till det från första sidan.
 leave-open = Tills du stänger det står bordet öppet för dem du har bjudit in. Du kan återvända till det från första sidan.
 leave-waiting = Bordet står öppet för dem som är inbjudna. Du kan återvända till det från första sidan.
 
@@ -439,6 +442,7 @@ past-keys = Tangenter: vänster och höger stegar, Home och End hoppar, blankste
 review-title = Genomgång
 review-judging = Bedömer dragen
 review-retry = Försök igen
+review-show = Visa bästa draget
 review-next = Nästa misstag
 review-back = Förra misstaget
 review-stuck = Servern kunde inte bedöma partiet.
@@ -447,6 +451,12 @@ review-done =
         [0] Genomgången är klar: inga drag markerade.
         [one] Genomgången är klar: { $count } drag markerat.
        *[other] Genomgången är klar: { $count } drag markerade.
+    }
+review-done-own =
+    { $count ->
+        [0] Genomgången är klar: inga av dina drag är markerade.
+        [one] Genomgången är klar: { $count } av dina drag är markerat.
+       *[other] Genomgången är klar: { $count } av dina drag är markerade.
     }
 review-graph = Hur många kulor { $name } ledde med efter varje drag
 review-losses = Väntade poäng som varje drag förlorade
@@ -470,7 +480,9 @@ review-points =
         [one] { $amount } poäng
        *[other] { $amount } poäng
     }
+review-worth = { $worth } för { $name }
 review-good = Ett bra drag.
+review-almost = Ett bra drag, om än inte det bästa.
 review-unknown = Draget är inte bedömt.
 review-was-slip = Ett småfel: det kostade { $cost }.
 review-was-mistake = Ett misstag: det kostade { $cost }.
@@ -658,6 +670,7 @@ lesson-other = Gör först det lektionen ber om.
 
 rules-title = Regler och hjälp
 rules-lead = Hur varje spel spelas här, och var källorna skiljer sig åt.
+rules-in-english = Reglerna är på engelska.
 rules-use = Så spelar du här
 rules-use-sow = Klicka eller tryck på en grop för att så från den, eller tryck dess nummer. Ljusa kanter visar groparna du kan så från; peka på en för att se var dess sista kula hamnar.
 rules-use-won = I vissa spel kan en grop vinnas för gott, eller tillhöra spelaren mittemot: då bär den ägarens bokstav, S för Syd eller N för Nord. Där en spelare utan kulor passar visas knappen ”Passa” när det är dags; P gör detsamma.
@@ -938,4 +951,5 @@ problem-not-over = Partiet är inte över än.
 problem-begun = Turneringen har börjat.
 problem-full = En turnering har högst { $count } spelare.
 problem-name-taken = Någon heter redan { $name }. Välj ett annat namn.
+problem-bad-name = Ett namn har 1 till 40 tecken, som alla syns.
 problem-tournament-over = Turneringen är över.

@@ -139,6 +139,8 @@ table-watching-turn-of = Sıradaki: { $name }. İzliyorsunuz.
 table-waiting = Oyuncular bekleniyor.
 table-gone = Bu masa kapandı.
 table-move-waits = Hamleniz saklanıyor, bağlantı kurulunca gönderilecek.
+table-choice-waits = Seçiminiz saklanıyor, bağlantı kurulunca gönderilecek.
+table-offer-lost = Sunucu yeniden başladı, bu yüzden teklif kayboldu.
 table-used = Bu bağlantı daha önce kullanılmış.
 table-go = Masaya git
 # Whose clock runs in a game that goes on elsewhere. $left: minutes and seconds.
@@ -207,7 +209,8 @@ leave-close = Masayı kapat
 leave-close-title = Masa kapatılsın mı?
 leave-files = Kayıt dosyalarını da indir
 leave-text = Kaydedilen oyunu ana sayfadan sürdürebilirsiniz. Kaydedilmeyen oyun silinir.
-leave-friend = Oyun siz yokken de sürer, süreniz de işler. Oyuna ana sayfadan dönebilirsiniz.
+leave-friend = Oyun siz yokken de sürer. Oyuna ana sayfadan dönebilirsiniz.
+leave-friend-clock = Oyun siz yokken de sürer, süreniz de işler. Oyuna ana sayfadan dönebilirsiniz.
 leave-open = Siz kapatana kadar masa, davet ettikleriniz için açık kalır. Masaya ana sayfadan dönebilirsiniz.
 leave-waiting = Masa, davetliler için açık kalır. Masaya ana sayfadan dönebilirsiniz.
 
@@ -328,6 +331,7 @@ past-keys = Tuşlar: sol ve sağ adım adım gider, Home ve End başa ve sona at
 review-title = İnceleme
 review-judging = Hamleler değerlendiriliyor
 review-retry = Yeniden dene
+review-show = En iyi hamleyi göster
 review-next = Sonraki hata
 review-back = Önceki hata
 review-stuck = Sunucu bu oyunu değerlendiremedi.
@@ -335,6 +339,11 @@ review-done =
     { $count ->
         [0] İnceleme tamam: işaretlenen hamle yok.
        *[other] İnceleme tamam: { $count } hamle işaretlendi.
+    }
+review-done-own =
+    { $count ->
+        [0] İnceleme tamam: işaretlenen hamleniz yok.
+       *[other] İnceleme tamam: { $count } hamleniz işaretlendi.
     }
 review-graph = { $name } her hamleden sonra kaç taş öndeydi
 review-losses = Her hamlenin kaybettirdiği beklenen puan
@@ -357,7 +366,9 @@ review-points =
         [one] { $amount } puan
        *[other] { $amount } puan
     }
+review-worth = { $worth } ({ $name })
 review-good = İyi bir hamle.
+review-almost = İyi bir hamle, ama en iyisi değil.
 review-unknown = Bu hamle değerlendirilmedi.
 review-was-slip = Ufak bir hata: { $cost } kaybettirdi.
 review-was-mistake = Bir hata: { $cost } kaybettirdi.
@@ -479,6 +490,7 @@ lesson-other = Önce dersin istediğini deneyin.
 
 rules-title = Kurallar ve yardım
 rules-lead = Her oyunun burada nasıl oynandığı ve kaynakların nerede ayrıldığı.
+rules-in-english = Kurallar İngilizcedir.
 rules-use = Burada nasıl oynanır
 rules-use-sow = Oynamak için bir kuyuya tıklayın, dokunun ya da numarasına basın. Parlak çerçeveler oynanabilen kuyuları gösterir; son taşın nereye düşeceğini görmek için üstüne gelin.
 rules-use-won = Bazı oyunlarda bir kuyu temelli kazanılabilir ya da karşıdaki oyuncunun olabilir: o zaman sahibinin harfini taşır, Güney için G, Kuzey için K. Taşı olmayanın pas geçtiği oyunlarda, gerektiğinde “Pas” düğmesi çıkar; P tuşu da aynıdır.
@@ -759,4 +771,5 @@ problem-not-over = Oyun henüz bitmedi.
 problem-begun = Turnuva başladı.
 problem-full = Bir turnuvada en çok { $count } oyuncu olabilir.
 problem-name-taken = Bu ad zaten kullanılıyor: { $name }. Başka bir ad seçin.
+problem-bad-name = Bir ad 1 ile 40 karakter arasındadır ve her karakteri görünür.
 problem-tournament-over = Turnuva bitti.
