@@ -786,3 +786,13 @@ fn a_file_that_is_written_anew_stays_what_it_was() {
     let (status, _, told) = run(home, &["games", "export", "1", "-o", home.to_str().unwrap()], "");
     assert_eq!((status, told.to_lowercase().contains("directory")), (1, true), "{told}");
 }
+
+#[test]
+fn a_game_of_computers_that_was_broken_off_was_not_agreed_on() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let circling = ["play", "krur", "--houses=1", "--seeds=1", "--plain", "--seed=1"];
+    output(home, &[&circling[..], &["--player=A=first", "--player=B=first"]].concat(), "");
+    let told = output(home, &["games", "list"], "");
+    assert!(told.contains("a draw, broken off") && !told.contains("agreement"), "{told}");
+}

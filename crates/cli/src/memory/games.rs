@@ -179,6 +179,10 @@ fn came_out(game: &GameSummary) -> String {
     match ending {
         Ending::Resigned(seat) => format!("{} resigned", name(game, seat.index())),
         Ending::OutOfTime(seat) => format!("{} ran out of time", name(game, seat.index())),
+        // A game without people is broken off where it would go on without end.
+        Ending::Agreed if game.players.iter().all(|player| player.kind != "human") => {
+            "a draw, broken off".to_owned()
+        }
         Ending::Agreed => "a draw by agreement".to_owned(),
         Ending::Played => {
             let winners = (0..).zip(&game.players).filter(|(_, player)| player.won);
