@@ -1,12 +1,11 @@
 //! Who sits where, and how their game begins.
 
 use crate::{Kind, KindError, Player, Seated, SeatedError};
-use catalog::{Family, GameEntry, GameSpec, RecordError, Table};
+use catalog::{Family, GameSpec, RecordError, Table};
 use game::Record;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use sowing::Side;
-use texts::Message;
 
 /// Who begins a sowing game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -73,9 +72,11 @@ impl Seating {
     /// # Panics
     ///
     /// When the game is not listed.
-    pub fn called(&self) -> Message {
-        let entry = GameEntry::find(self.spec.name()).expect("a game that is played is listed");
-        self.title.clone().map_or_else(|| entry.called(), Message::plain)
+    #[cfg(not(target_family = "wasm"))]
+    pub fn called(&self) -> texts::Message {
+        let entry =
+            catalog::GameEntry::find(self.spec.name()).expect("a game that is played is listed");
+        self.title.clone().map_or_else(|| entry.called(), texts::Message::plain)
     }
 
     /// Reads who plays a recorded game; whoever the record does not name is a person, and its seed is this
