@@ -173,7 +173,7 @@ fn build(
         let is_due = progress.pass.is_none() || clock.elapsed() >= told + PASSES_TOLD;
         if shows && is_due {
             told = clock.elapsed();
-            note(&come(progress));
+            note(&how_far(progress));
         }
     };
     let stop = crate::interrupt::flag();
@@ -206,7 +206,7 @@ fn build(
 }
 
 /// Says how far the building of a database has come.
-pub(crate) fn come(Progress { seeds, pass, positions, of }: Progress) -> String {
+pub(crate) fn how_far(Progress { seeds, pass, positions, of }: Progress) -> String {
     let seeds = counted(seeds.into(), "seed");
     match pass {
         Some(Pass { number, changed }) => {

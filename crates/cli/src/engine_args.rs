@@ -194,7 +194,7 @@ impl EngineArgs {
         let each = |progress: Progress| {
             if shows && clock.elapsed() >= told + endgames::PASSES_TOLD {
                 told = clock.elapsed();
-                note(&endgames::come(progress));
+                note(&endgames::how_far(progress));
             }
         };
         let limits = Limits::NONE.should_stop(is_over);

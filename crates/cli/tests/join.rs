@@ -219,6 +219,14 @@ fn kept(home: &Path) -> Vec<std::path::PathBuf> {
     files.filter(|file| file.extension().is_some_and(|kind| kind == "json")).collect()
 }
 
+/// Sets up a table with two open seats, and returns its path and its link.
+fn table_for_two(served: &Served) -> (String, String) {
+    let seats = json!([{"who": "open"}, {"who": "open"}]);
+    let made = served.made("tables", &json!({"game": "kalah", "first": 0, "seats": seats}));
+    let name = text(&made, "table");
+    (format!("/api/tables/{name}"), format!("localhost:{}/table/{name}", served.port))
+}
+
 #[test]
 fn a_bot_that_was_killed_takes_its_seat_again() {
     let home = tempfile::tempdir().unwrap();
@@ -260,17 +268,14 @@ fn a_bot_that_was_killed_takes_its_seat_again() {
 fn two_bots_that_are_started_alike_have_a_seat_each() {
     let home = tempfile::tempdir().unwrap();
     let served = Served::at(home.path(), 0);
-    let seats = json!([{"who": "open"}, {"who": "open"}]);
-    let made = served.made("tables", &json!({"game": "kalah", "first": 0, "seats": seats}));
-    let link = format!("localhost:{}/table/{}", served.port, text(&made, "table"));
+    let (table, link) = table_for_two(&served);
     let bot = bot(home.path(), &format!("sleep 0.05; {FIRST}"));
     let join = || parlour(home.path(), &["bot", "join", &link, &bot]).spawn().unwrap();
     let mut first = join();
-    wait_for("its key is kept", || kept(home.path()).len() == 1);
-    wait_for("it sits", || {
-        served.get(&format!("/api/tables/{}", text(&made, "table")))["table"]["seats"][0]["who"]
-            == "person"
-    });
+    let read = |file: &Path| std::fs::read_to_string(file).unwrap_or_default();
+    let given = || kept(home.path()).iter().filter(|file| read(file).contains("\"key\"")).count();
+    wait_for("its key is kept", || given() == 1);
+    wait_for("it sits", || served.get(&table)["table"]["seats"][0]["who"] == "person");
     let second = join();
     wait_for("its key is kept too", || kept(home.path()).len() == 2);
     first.kill().unwrap();
@@ -294,9 +299,7 @@ fn two_bots_that_are_started_alike_have_a_seat_each() {
 fn a_seat_that_was_given_and_not_heard_of_is_given_again() {
     let home = tempfile::tempdir().unwrap();
     let served = Served::at(home.path(), 0);
-    let seats = json!([{"who": "open"}, {"who": "open"}]);
-    let made = served.made("tables", &json!({"game": "kalah", "first": 0, "seats": seats}));
-    let link = format!("localhost:{}/table/{}", served.port, text(&made, "table"));
+    let (table, link) = table_for_two(&served);
     let bot = bot(home.path(), FIRST);
     let join = || parlour(home.path(), &["bot", "join", &link, &bot]).spawn().unwrap();
     let read = || {
@@ -312,10 +315,7 @@ fn a_seat_that_was_given_and_not_heard_of_is_given_again() {
     told.as_object_mut().unwrap().retain(|key, _| !["number", "key"].contains(&key.as_str()));
     std::fs::write(&file, told.to_string()).unwrap();
     let other = parlour(home.path(), &["bot", "join", &link, "--player", "first"]).spawn().unwrap();
-    wait_for("the other sits", || {
-        served.get(&format!("/api/tables/{}", text(&made, "table")))["table"]["seats"][1]["who"]
-            == "person"
-    });
+    wait_for("the other sits", || served.get(&table)["table"]["seats"][1]["who"] == "person");
     for (child, begins) in
         [(join(), "sat down at Kalah, seat 1, as Shell"), (other, "sat down at Kalah, seat 2")]
     {

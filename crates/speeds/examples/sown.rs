@@ -8,7 +8,7 @@
 use sowing::games::{ALL, KALAH};
 use std::time::Instant;
 
-/// Random games of each in a round: some hundredths of a second, which no pause of the machine hides in.
+/// Random games of each in a round: some hundredths of a second, so that a short pause of the machine spoils none.
 const GAMES: u64 = 10_000;
 
 fn main() {

@@ -1,7 +1,7 @@
 //! A visit from joining to leaving.
 
 use super::backoff::Backoff;
-use super::guest::{Guest, JoinSettings};
+use super::guest::{Guest, JoinSettings, LONGEST_NAME};
 use super::http::{Asked, Heard};
 use super::keys::Had;
 use super::link::{Link, Place};
@@ -19,8 +19,6 @@ use tokio::time::timeout;
 const NAME_TAKEN: &str = "name_taken";
 const NO_SEAT: &str = "no seat of this table is open to everybody: use the link that was made for the seat, whose end is a key";
 const NO_NAME: &str = "others at this table have the name, with any number: choose another --name";
-/// The most characters of a name at a server.
-const LONGEST_NAME: usize = 40;
 /// How long leaving may take.
 const LEAVING: Duration = Duration::from_secs(5);
 

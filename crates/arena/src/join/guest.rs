@@ -38,7 +38,7 @@ pub struct JoinSettings {
 }
 
 /// The most characters of a name.
-const LONGEST_NAME: usize = 40;
+pub(super) const LONGEST_NAME: usize = 40;
 
 /// One who visits a server.
 pub(super) struct Guest<'a> {
