@@ -1,10 +1,10 @@
 //! Databases in blocks, which are built one by one wherever there is room.
 
-use crate::errors::value_error;
+use crate::errors::{file_error, value_error};
 use crate::game::PyGame;
 use crate::work::{self, Bounds};
 use catalog::GameSpec;
-use endgame::{Block, BlockError, BuildError, Builder, FileError};
+use endgame::{Block, BlockError, BuildError, Builder};
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
@@ -31,8 +31,7 @@ const fn named(block: Block) -> Named {
 fn refused(error: BlockError<PyErr>) -> PyErr {
     match error {
         BlockError::Fetch(raised) => raised,
-        BlockError::Build(BuildError::File(FileError::Io { error, .. })) => PyErr::from(error),
-        BlockError::Build(BuildError::File(error)) => value_error(error),
+        BlockError::Build(BuildError::File(error)) => file_error(error),
         BlockError::Build(BuildError::Memory) => {
             PyMemoryError::new_err(BuildError::Memory.to_string())
         }

@@ -1,11 +1,11 @@
 //! Endgame databases: files mapped into memory, as NumPy arrays and for look-ups.
 
-use crate::errors::value_error;
+use crate::errors::{file_error, value_error};
 use crate::game::PyGame;
 use crate::position::{packed, sown};
 use crate::state::PyState;
 use crate::work::{self, Bounds, Signals};
-use ::endgame::{BuildError, Builder, Database, FileError, Heading, Span, index::Index};
+use ::endgame::{BuildError, Builder, Database, Heading, Span, index::Index};
 use catalog::GameSpec;
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
@@ -42,14 +42,6 @@ type Known = (i32, i32);
 
 const fn known(span: Span) -> Known {
     (span.least, span.most)
-}
-
-/// Returns the exception for a file that cannot be used.
-fn refused(error: FileError) -> PyErr {
-    match error {
-        FileError::Io { error, .. } => PyErr::from(error),
-        other => value_error(other),
-    }
 }
 
 /// Returns where the first layer of a file begins.
@@ -101,7 +93,7 @@ impl PyEndgame {
         let signals = Signals::new();
         let (database, heading) = py.detach(|| {
             let is_stopped = || signals.ask();
-            let heading = Heading::read(&path).map_err(refused)?;
+            let heading = Heading::read(&path).map_err(file_error)?;
             if heading.bytes > most_bytes {
                 return Err(value_error(format!(
                     "{} has {} bytes; at most {most_bytes} are opened (see most_bytes)",
@@ -110,7 +102,7 @@ impl PyEndgame {
                 )));
             }
             let limits = Limits::NONE.should_stop(&is_stopped);
-            Ok((Database::open_within(&path, &limits).map_err(refused)?, heading))
+            Ok((Database::open_within(&path, &limits).map_err(file_error)?, heading))
         })?;
         signals.raised()?;
         let database = database.expect("no signal has come");
@@ -168,7 +160,7 @@ impl PyEndgame {
                 BuildError::Memory => PyMemoryError::new_err(BuildError::Memory.to_string()),
                 other => PyOSError::new_err(other.to_string()),
             })?
-            .map_err(refused)?;
+            .map_err(file_error)?;
         Self::new(py, path, u64::MAX)
     }
 

@@ -1,6 +1,7 @@
 //! Exceptions.
 
-use pyo3::exceptions::PyValueError;
+use endgame::FileError;
+use pyo3::exceptions::{PyFileNotFoundError, PyValueError};
 use pyo3::prelude::*;
 use std::fmt::Display;
 
@@ -19,4 +20,17 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
 /// Returns the exception for an action that is refused.
 pub(crate) fn illegal(error: impl Display) -> PyErr {
     IllegalAction::new_err(error.to_string())
+}
+
+/// Returns the exception for an endgame database that cannot be read or written.
+pub(crate) fn file_error(error: FileError) -> PyErr {
+    match error {
+        FileError::Io { error, .. } => PyErr::from(error),
+        FileError::NoFolder { .. } => PyFileNotFoundError::new_err(error.to_string()),
+        FileError::InUse(_)
+        | FileError::Foreign { .. }
+        | FileError::Version { .. }
+        | FileError::OtherRules { .. }
+        | FileError::Damaged { .. } => value_error(error),
+    }
 }

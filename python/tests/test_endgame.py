@@ -111,7 +111,7 @@ def test_what_cannot_be_opened_or_built_is_told(folder, tmp_path):
         parlour.Endgame.build(parlour.Game("kalah"), 30, tmp_path / "c")
     with pytest.raises(ValueError):
         parlour.Endgame.build(parlour.Game("kalah", houses=9), 4, tmp_path / "c")
-    with pytest.raises(OSError):
+    with pytest.raises(FileNotFoundError, match="there is no folder"):
         parlour.Endgame.build(game, 4, tmp_path / "no" / "c")
 
     def stop(*_):
