@@ -1,9 +1,11 @@
 //! Alpha-beta within a limit.
 
-use super::{NODES_A_MS, TABLE_MIB, look_briefly, looked_briefly, settings, single, tell};
+use super::{
+    NODES_A_MS, TABLE_MIB, look_briefly, looked_briefly, settings, settings_within, single, tell,
+};
 use crate::player::{Choose, MOST_TIME};
 use catalog::SowingTable;
-use solver::{Analysis, Limits, Settings, Solver, SolverError, analyze_broad, analyze_wide};
+use solver::{Analysis, Limits, Solver, SolverError, analyze_broad, analyze_wide};
 use sowing::{Action, Packed, Position, Rules};
 use std::fmt;
 use std::time::Duration;
@@ -68,26 +70,16 @@ impl AlphaBeta {
         limits: &Limits<'_>,
     ) -> Result<Analysis<Action>, SolverError> {
         let rules = position.rules();
-        if let Effort::Depth(plies) = self.effort {
+        if let Effort::Depth(_) = self.effort {
             // What earlier searches found would be seen too, and whoever takes the seat over has not searched.
-            return Ok(Solver::new(&rules, for_plies(plies), None)?.analyze(position, limits, 1));
+            let mut solver = Solver::new(&rules, settings_within(limits), None)?;
+            return Ok(solver.analyze(position, limits, 1));
         }
         let kept = self.solver.take().filter(|solver| *solver.rules() == rules);
         let solver = kept.map_or_else(|| Solver::new(&rules, settings(), None), Ok)?;
         Ok(self.solver.insert(solver).analyze(position, limits, 1))
     }
 }
-
-/// A search of few plies needs a small table only, which costs little to make for every move.
-fn for_plies(plies: u8) -> Settings {
-    match plies {
-        ..=FEW_PLIES => Settings { table_mib: 1, ..settings() },
-        _ => settings(),
-    }
-}
-
-/// See [`for_plies`].
-const FEW_PLIES: u8 = 6;
 
 impl Choose<SowingTable> for AlphaBeta {
     fn choose(&mut self, game: &SowingTable, limits: &Limits<'_>) -> Action {
@@ -97,14 +89,17 @@ impl Choose<SowingTable> for AlphaBeta {
             // Both sides sow at the same time: there is no position to look ahead from.
             return look_briefly(game, limits);
         }
-        let found =
-            match game {
-                SowingTable::Packed(game) => self.analyze(&single(game.position()), &narrow),
-                SowingTable::Broad(game) => analyze_broad(game.position(), settings(), &narrow, 1)
-                    .map_err(SolverError::Memory),
-                SowingTable::Wide(game) => analyze_wide(game.position(), settings(), &narrow, 1)
-                    .map_err(SolverError::Memory),
-            };
+        let found = match game {
+            SowingTable::Packed(game) => self.analyze(&single(game.position()), &narrow),
+            SowingTable::Broad(game) => {
+                analyze_broad(game.position(), settings_within(&narrow), &narrow, 1)
+                    .map_err(SolverError::Memory)
+            }
+            SowingTable::Wide(game) => {
+                analyze_wide(game.position(), settings_within(&narrow), &narrow, 1)
+                    .map_err(SolverError::Memory)
+            }
+        };
         match found {
             Ok(analysis) => {
                 self.told = Some(tell(&analysis));

@@ -2,7 +2,7 @@
 
 use super::database;
 use super::recall::Recalled;
-use super::{NODES_A_MS, settings, single};
+use super::{most_nodes, settings_within, single};
 use crate::player::Databases;
 use catalog::SowingTable;
 use solver::{Analysis, Limits, Solver, SolverError, analyze_broad, analyze_wide};
@@ -47,20 +47,19 @@ fn of_position(
     databases: Option<&dyn Databases>,
     limits: &Limits<'_>,
 ) -> Result<Analysis<Action>, AnalyzeError> {
+    let settings = settings_within(limits);
     match table {
         SowingTable::Packed(game) => {
             let position = single(game.position());
-            let time =
-                limits.time_left().map(|time| (time.as_millis() as u64).saturating_mul(NODES_A_MS));
-            let nodes = limits.nodes.into_iter().chain(time).min().unwrap_or(0);
+            let nodes = most_nodes(limits).unwrap_or(0);
             let mut solver = database::for_search(&position, nodes, databases, limits)
-                .and_then(|database| Solver::new(&position.rules(), settings(), database))
+                .and_then(|database| Solver::new(&position.rules(), settings, database))
                 .map_err(|error| AnalyzeError::Engine(error.to_string()))?;
             Ok(solver.analyze(&position, limits, lines))
         }
-        SowingTable::Broad(game) => analyze_broad(game.position(), settings(), limits, lines)
+        SowingTable::Broad(game) => analyze_broad(game.position(), settings, limits, lines)
             .map_err(|error| AnalyzeError::Engine(SolverError::from(error).to_string())),
-        SowingTable::Wide(game) => analyze_wide(game.position(), settings(), limits, lines)
+        SowingTable::Wide(game) => analyze_wide(game.position(), settings, limits, lines)
             .map_err(|error| AnalyzeError::Engine(SolverError::from(error).to_string())),
     }
 }

@@ -24,8 +24,32 @@ const TABLE_MIB: usize = 32;
 /// Nodes that count as a millisecond if there is no clock: about what a core searches in one.
 const NODES_A_MS: u64 = 3000;
 
+/// Depths at which few positions are searched.
+const FEW_PLIES: u32 = 6;
+
+/// Bytes of the table for each node of a search: room for two entries.
+const TABLE_BYTES_A_NODE: u64 = 16;
+
 fn settings() -> Settings {
     Settings { table_mib: TABLE_MIB, ..Settings::default() }
+}
+
+/// Returns the settings of a single search within limits. A table that is made for every move costs time by its size,
+/// so it is no larger than such a search can fill.
+fn settings_within(limits: &Limits<'_>) -> Settings {
+    let looks_at_few = limits.depth.is_some_and(|depth| depth <= FEW_PLIES);
+    let nodes = if looks_at_few { Some(0) } else { most_nodes(limits) };
+    let mib = nodes.map(|nodes| nodes.saturating_mul(TABLE_BYTES_A_NODE).div_ceil(1 << 20));
+    // A table has a power of two.
+    let mib = mib.map_or(TABLE_MIB, |mib| mib.clamp(1, TABLE_MIB as u64) as usize);
+    Settings { table_mib: mib.next_power_of_two(), ..settings() }
+}
+
+/// Returns how many nodes a search within limits looks at, at most about, if its nodes or its time are limited.
+fn most_nodes(limits: &Limits<'_>) -> Option<u64> {
+    let time = limits.time_left();
+    let time = time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_A_MS));
+    limits.nodes.into_iter().chain(time).min()
 }
 
 /// The current set or round, which is all that a search looks at.
@@ -62,4 +86,30 @@ fn looked_briefly(error: &impl std::fmt::Display) -> Message {
 /// Looks two plies ahead, where nothing can be searched.
 fn look_briefly(game: &SowingTable, limits: &Limits<'_>) -> Action {
     Smart::new(2).choose(game, limits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_table_is_no_larger_than_a_search_can_fill() {
+        let clock = || Duration::ZERO;
+        let timed = Limits::NONE.timed_by(&clock);
+        for (limits, mib) in [
+            (Limits::depth(6), 1),
+            (Limits::depth(7), TABLE_MIB),
+            (Limits::NONE, TABLE_MIB),
+            (Limits::NONE.nodes(0), 1),
+            (Limits::NONE.nodes(9_000), 1),
+            (Limits::NONE.nodes(400_000), 8),
+            (Limits::NONE.nodes(u64::MAX), TABLE_MIB),
+            (timed.within(Duration::from_millis(100)), 8),
+            (timed.within(Duration::from_millis(100)).nodes(9_000), 1),
+            (timed.within(Duration::MAX), TABLE_MIB),
+        ] {
+            assert_eq!(settings_within(&limits).table_mib, mib, "{limits:?}");
+        }
+    }
 }
