@@ -42,7 +42,7 @@ pub use event::Event;
 pub use family::Family;
 pub use playthrough::playthrough;
 pub use record::{Beginning, RecordError, highest, replay};
-pub use rules_file::{LONGEST_TITLE, RulesFile, RulesFileFault, RulesFileFaults, title};
+pub use rules_file::{LONGEST_TITLE, RulesFile, RulesFileFault, RulesFileFaults, is_unseen, title};
 pub use score::Score;
 pub use sowing_table::SowingTable;
 pub use spelling::in_ascii;

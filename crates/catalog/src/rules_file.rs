@@ -329,13 +329,19 @@ fn shown(entry: &Entry<'_>) -> Result<String, String> {
 /// ```
 pub fn title(text: &str) -> Option<&str> {
     let text = text.trim();
-    // What turns the direction of a line, or is nothing that anybody sees.
-    let is_unseen = |sign: char| {
-        sign.is_control()
-            || matches!(sign, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
     let fits = (1..=LONGEST_TITLE).contains(&text.chars().count());
     (fits && !text.chars().any(is_unseen)).then_some(text)
+}
+
+/// Tells whether a sign commands a terminal, breaks or turns the direction of a line, or is nothing that anybody sees.
+///
+/// ```
+/// assert!(catalog::is_unseen('\u{1b}') && catalog::is_unseen('\u{202e}'));
+/// assert!(!catalog::is_unseen('ş') && !catalog::is_unseen(' '));
+/// ```
+pub fn is_unseen(sign: char) -> bool {
+    sign.is_control()
+        || matches!(sign, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Says that a key does not exist, and which one may be meant.

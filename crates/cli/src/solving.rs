@@ -406,10 +406,14 @@ fn tell_solved(
                 None if !position.rules().properties().returns => {
                     "; --keep FILE would let you resume it"
                 }
-                _ if analysis.depth == solver::DEEPEST => {
+                _ if analysis.depth < solver::DEEPEST => "",
+                _ if args.value_only => {
                     "; the search looks no further ahead, so more time will not prove it"
                 }
-                _ => "",
+                _ => {
+                    "; the search looks no further ahead, so more time will not prove it, but \
+                     --value-only may"
+                }
             };
             let who = match (least, most) {
                 (1.., _) => "the side to move wins; ",

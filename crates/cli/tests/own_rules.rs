@@ -163,6 +163,24 @@ fn a_bad_file_is_refused_with_every_fault() {
 }
 
 /// The page about these files shows one that can be read.
+/// Whoever sent the file does not write to the terminal of whoever reads the error.
+#[test]
+fn what_a_bad_file_says_does_not_command_the_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    for (text, spelled) in [
+        (r#"base = "\u001b[31mkalah""#, r"\u{1b}[31mkalah"),
+        (r#"base = "\u202ehalak""#, r"\u{202e}halak"),
+        ("base = \"kalah\"\n\"cap\\u0007ture\" = 1", r"cap\u{7}ture"),
+        ("base = \"kalah\"\ncapture = \"\\u009b2J\"", r"\u{9b}2J"),
+    ] {
+        let file = write(home, text);
+        let (status, _, told) = run(home, &["play", &file], "");
+        assert_eq!((status, told.contains(spelled)), (2, true), "{told}");
+        assert!(told.chars().all(|sign| sign == '\n' || !catalog::is_unseen(sign)), "{told:?}");
+    }
+}
+
 #[test]
 fn the_example_of_the_page_is_a_game() {
     let home = tempfile::tempdir().unwrap();

@@ -104,7 +104,9 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     fn other_keeps_seeds(&self, rules: &Rules) -> bool {
         let largest = rules.counts.largest();
-        rules.captures_by_count_alone() && largest < 127 && self.board().exceeds(false, largest)
+        rules.properties().captures_by_count_alone
+            && largest < 127
+            && self.board().exceeds(false, largest)
     }
 
     /// Tells whether the mover holds seeds in open houses of which none may be sown.

@@ -285,7 +285,7 @@ pub(crate) trait Moves: Laps + Ring {
         played: &mut Played,
         witness: &mut W,
     ) -> u32 {
-        if W::IS_NOBODY && rules.captures_one_even() {
+        if W::IS_NOBODY && rules.properties().captures_one_even {
             return self.take_other_if_even(last, rules.houses);
         }
         if !self.counts_at(last, rules) {

@@ -37,7 +37,7 @@ impl Work for Perft {
     fn on<S: Source>(self, position: Position<S, Packed>) -> u64 {
         let Self { depth, leaves } = self;
         let rules = position.rules();
-        let swaps = rules.pie.is_offered() && position.stage() != Stage::Later;
+        let swaps = rules.properties().may_swap && position.stage() != Stage::Later;
         if swaps || !position.is_plain() {
             // Positions in which seeds in a house are not all there is to legality.
             return game::perft(&position, depth);

@@ -626,7 +626,7 @@ impl<S: Source, B: Board> Position<S, B> {
         // The round was not over before.
         let may_have_won = played.captured + played.given > 0
             || rules.stores.are_sown()
-            || rules.captures_one_even()
+            || rules.properties().captures_one_even
             || rules.owns_houses();
         self.end_if_over(look, may_have_won, witness)
     }

@@ -129,8 +129,13 @@ pub struct Properties {
     pub winnable: Winnable,
     /// Whether a house won for good gives seeds back to the player who ends there.
     pub gives_back: bool,
-    /// Whether a move of one lap into the own store, with its captures and the end, is that of Kalah, Mancala,
-    /// Mangala or traditional Congkak, whatever their house rules: what engines may work out by themselves.
+    /// Whether seeds leave the other side's houses only by their count.
+    pub captures_by_count_alone: bool,
+    /// Whether a capture by count takes one even house of the other side, whatever it leaves; a move that ends in a
+    /// house won for good is over before.
+    pub captures_one_even: bool,
+    /// Whether every rule has a value that it can have in Kalah, Mancala, Mangala or traditional Congkak: a move of one
+    /// lap into the own store, with its captures and the end, is one of theirs, which engines may work out by themselves.
     pub is_kalah_like: bool,
 }
 
@@ -158,12 +163,12 @@ impl Rules {
             opposite,
             opposite_in,
             last_seed,
-            most: _,
-            sandwich: _,
+            most,
+            sandwich,
             counts,
             counts_in,
-            chain: _,
-            lone: _,
+            chain,
+            lone,
             slam,
             fours,
             children,
@@ -171,7 +176,7 @@ impl Rules {
             tuzdyks,
             gap,
             gap_opposite,
-            empty_landing: _,
+            empty_landing,
             extra_turn,
             again,
             singles,
@@ -180,7 +185,7 @@ impl Rules {
             feed,
             pass,
             ends,
-            last: _,
+            last,
             last_to,
             rest,
             unfed,
@@ -236,12 +241,16 @@ impl Rules {
         };
         let bars_by_seeds = singles.are_barred() || start.is_barred() || twos;
         let bars = bars_by_slam || bars_by_feed || bars_by_seeds;
+        // That of the Congkak variation, of which millions of games are known. With fewer captures endless relays are
+        // reached from a start: on two houses of three seeds, already with `empty-landing=on`.
+        let is_plain_next_house = matches!(gap, GapCapture::Once)
+            && !empty_landing
+            && !gap_opposite
+            && matches!(fours, Fours::Never);
         let legality = match (relay, stores, endless) {
             (_, _, Endless::Illegal | Endless::Own | Endless::Split) if bars => Legality::Asked,
             (Relay::None, _, _) | (Relay::Occupied, Stores::Own, _) => Legality::Occupied,
-            (Relay::NextHouse, _, Endless::Illegal) if self.is_plain_next_house() => {
-                Legality::Trusted
-            }
+            (Relay::NextHouse, _, Endless::Illegal) if is_plain_next_house => Legality::Trusted,
             (Relay::Occupied | Relay::NextHouse, _, Endless::Illegal) => Legality::Asked,
             // A relay that never ends, or not soon enough, is played, and ends the round.
             (Relay::Occupied | Relay::NextHouse, _, Endless::Own | Endless::Split) => {
@@ -301,6 +310,44 @@ impl Rules {
                 Land::Full | Land::AllButOne => (false, true, number != 1),
             },
         };
+        let owns_houses = children.are_won() || has_land;
+        let captures_by_count_alone = matches!(relay, Relay::None)
+            && matches!(opposite, OppositeCapture::Never)
+            && !sandwich
+            && matches!(gap, GapCapture::Never)
+            && matches!(fours, Fours::Never)
+            && matches!(opening, Opening::Turns | Opening::Together)
+            && !owns_houses;
+        let captures_one_even = counts.is_even()
+            && matches!(counts_in, CountsIn::Other)
+            && !chain
+            && matches!(slam, Slam::Take | Slam::Last);
+        let is_kalah_like = {
+            let path = matches!(stores, Stores::Own)
+                && matches!(origin, Origin::Resown | Origin::First)
+                && matches!(relay, Relay::None | Relay::Occupied)
+                && matches!(fours, Fours::Never);
+            let captures = matches!(opposite_in, OppositeIn::Own)
+                && matches!(last_seed, LastSeed::Taken)
+                && most == 0
+                && !sandwich
+                && (counts.is_none() || counts.is_even())
+                && matches!(counts_in, CountsIn::Other)
+                && !chain
+                && (lone || counts.is_none())
+                && matches!(slam, Slam::Take)
+                && matches!(children, Children::Never)
+                && matches!(gap, GapCapture::Never);
+            let turns = matches!(again, Again::Never)
+                && matches!(singles, Singles::Any)
+                && !twos
+                && matches!(start, Start::Any)
+                && matches!(feed, Feed::Free)
+                && !pass
+                && matches!(opening, Opening::Turns | Opening::Together);
+            let ends = matches!(ends, Ends::MoverEmpty | Ends::EitherEmpty) && last == 0;
+            path && captures && turns && ends
+        };
         Properties {
             returns,
             counts_stores: majority.ends_round() || halves_endless,
@@ -310,7 +357,7 @@ impl Rules {
             legality,
             passes: pass,
             burns,
-            owns_houses: children.are_won() || has_land,
+            owns_houses,
             keeps_children: !gives_back && !has_land,
             walks,
             gives,
@@ -331,67 +378,10 @@ impl Rules {
             has_later_rounds,
             winnable,
             gives_back,
-            is_kalah_like: self.is_kalah_like(),
+            captures_by_count_alone,
+            captures_one_even,
+            is_kalah_like,
         }
-    }
-
-    /// Tells whether every rule has a value that Kalah, Mancala, Mangala or traditional Congkak can have.
-    const fn is_kalah_like(&self) -> bool {
-        let path = matches!(self.stores, Stores::Own)
-            && matches!(self.origin, Origin::Resown | Origin::First)
-            && matches!(self.relay, Relay::None | Relay::Occupied)
-            && matches!(self.fours, Fours::Never);
-        let captures = matches!(self.opposite_in, OppositeIn::Own)
-            && matches!(self.last_seed, LastSeed::Taken)
-            && self.most == 0
-            && !self.sandwich
-            && (self.counts.is_none() || self.counts.is_even())
-            && matches!(self.counts_in, CountsIn::Other)
-            && !self.chain
-            && (self.lone || self.counts.is_none())
-            && matches!(self.slam, Slam::Take)
-            && matches!(self.children, Children::Never)
-            && matches!(self.gap, GapCapture::Never);
-        let turns = matches!(self.again, Again::Never)
-            && matches!(self.singles, Singles::Any)
-            && !self.twos
-            && matches!(self.start, Start::Any)
-            && matches!(self.feed, Feed::Free)
-            && !self.pass
-            && matches!(self.opening, Opening::Turns | Opening::Together);
-        let ends = matches!(self.ends, Ends::MoverEmpty | Ends::EitherEmpty) && self.last == 0;
-        path && captures && turns && ends
-    }
-
-    /// Tells whether seeds leave the other side's houses only by their count.
-    #[inline(always)]
-    pub(crate) const fn captures_by_count_alone(&self) -> bool {
-        matches!(self.relay, Relay::None)
-            && matches!(self.opposite, OppositeCapture::Never)
-            && !self.sandwich
-            && matches!(self.gap, GapCapture::Never)
-            && matches!(self.fours, Fours::Never)
-            && matches!(self.opening, Opening::Turns | Opening::Together)
-            && !self.owns_houses()
-    }
-
-    /// Tells whether a capture by count takes one even house of the other side, whatever it leaves; a move that ends in
-    /// a house won for good is over before.
-    #[inline(always)]
-    pub(crate) const fn captures_one_even(&self) -> bool {
-        self.counts.is_even()
-            && matches!(self.counts_in, CountsIn::Other)
-            && !self.chain
-            && matches!(self.slam, Slam::Take | Slam::Last)
-    }
-
-    /// Tells whether the next-house relay is that of the Congkak variation, of which millions of games are known.
-    ///
-    /// With fewer captures endless relays are reached from a start: on two houses of three seeds, already with
-    /// `empty-landing=on`.
-    const fn is_plain_next_house(&self) -> bool {
-        let captures = matches!(self.gap, GapCapture::Once) && !self.empty_landing;
-        captures && !self.gap_opposite && matches!(self.fours, Fours::Never)
     }
 
     /// Returns the seeds of a board that may still change hands: those in houses, but for houses that were won for good
@@ -429,7 +419,7 @@ impl Rules {
 
     /// Returns the houses that each player must be able to fill for another round; on a small board, all.
     pub(crate) const fn least_filled(&self) -> u16 {
-        let Self { houses, rounds: Rounds { play_on, .. }, .. } = *self;
+        let (houses, play_on) = (self.houses, self.rounds.play_on);
         if play_on < houses { play_on } else { houses }
     }
 
