@@ -84,3 +84,11 @@ fn golden_files_tell_what_the_rules_do() {
     names.sort();
     assert_eq!(found, names, "every golden file is one of the list");
 }
+
+#[test]
+fn every_game_has_a_golden_file() {
+    for game in catalog::GAMES {
+        let played = FILES.iter().any(|&(_, name, _, _)| name == game.name);
+        assert!(played, "{}: add it to FILES and run `cargo xtask playthroughs`", game.name);
+    }
+}

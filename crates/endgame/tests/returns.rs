@@ -4,9 +4,12 @@
 use endgame::{Builder, Database, Limits, Span};
 use game::State;
 use sowing::games::{
-    ALI_GULI_MANE, AWARI, BESTEMSHE, GABATA, KRUR, OURI, OWARE, SAN_YAO, TOGYZKUMALAK, WARI,
+    self, ALI_GULI_MANE, AWARI, BESTEMSHE, GABATA, KRUR, OURI, OWARE, SAN_YAO, TOGYZKUMALAK, WARI,
 };
-use sowing::{Board, Children, Mark, Packed, Position, Repetition, Rules, Side, Stage};
+use sowing::{
+    Board, Children, Leftovers, Majority, Mark, OnRepetition, Packed, Position, Repetition, Rules,
+    Side, Stage, Winnable,
+};
 use std::collections::{HashMap, HashSet};
 use std::ops::{BitAnd, BitOr};
 
@@ -29,14 +32,81 @@ struct Step {
     same: bool,
 }
 
-/// A game in code of its own.
+/// A game.
 struct Game {
     rules: Rules,
     houses: usize,
-    /// The moves, or what the game is worth to the side to move because it is over.
-    moves: fn(&[u8]) -> Result<Vec<Step>, i8>,
+    moves: Moves,
     /// What a repetition of a position gives to the side to move, if the houses tell.
     round: fn(&[u8]) -> Option<i8>,
+}
+
+/// How the moves of a game are found.
+enum Moves {
+    /// By code of its own.
+    Here(fn(&[u8]) -> Result<Vec<Step>, i8>),
+    /// As whole games find them. The values are found in code of its own all the same.
+    Played,
+}
+
+impl Game {
+    /// Returns the moves, or what the game is worth to the side to move because it is over.
+    fn moves(&self, board: &[u8]) -> Result<Vec<Step>, i8> {
+        match self.moves {
+            Moves::Here(moves) => moves(board),
+            Moves::Played => played(&self.rules, board),
+        }
+    }
+
+    /// Returns a game of one round whose moves are played, if it is solved by iteration and no house is won for good.
+    fn played(rules: &Rules) -> Option<Self> {
+        // A majority never changes who wins more, and databases know of none. Where the rest is banked, boards that no
+        // move leads to are played on, as databases have them.
+        let (majority, leftovers) = (Majority::Off, Leftovers::Banked);
+        let rules = Rules { majority, leftovers, ..rules.single().with_size(3, 3) };
+        let properties = rules.properties();
+        let is_iterated = properties.returns || !properties.is_kalah_like;
+        if !is_iterated || properties.winnable != Winnable::None {
+            return None;
+        }
+        let round = match properties.on_repetition {
+            OnRepetition::GoesOn | OnRepetition::Draws => |_: &[u8]| None,
+            OnRepetition::Keeps => |board: &[u8]| Some(own_side(board)),
+            OnRepetition::Halves => |_: &[u8]| Some(0),
+        };
+        Some(Self { rules, houses: rules.houses.into(), moves: Moves::Played, round })
+    }
+}
+
+fn played(rules: &Rules, board: &[u8]) -> Result<Vec<Step>, i8> {
+    let margin = |position: &Position<&Rules>| {
+        let scores = position.scores();
+        scores[Side::South] as i8 - scores[Side::North] as i8
+    };
+    let position = Position::at_stage(rules, packed(board), Side::South, stage(board));
+    if position.has_ended() {
+        return Err(margin(&position));
+    }
+    let (houses, across) = (rules.houses.into(), Packed::stride(rules.houses));
+    let step = |action| {
+        let mut next = position;
+        next.play_unchecked(action);
+        let mut board: Houses = Vec::new();
+        if !next.has_ended() {
+            let both = (0..houses).chain(across..across + houses);
+            board.extend(both.map(|at| next.board().seeds(at) as u8));
+            if rules.has_earned_move() {
+                board.push(u8::from(next.stage() == Stage::Again));
+            }
+        }
+        Step { board, won: margin(&next), same: next.mover() == Side::South }
+    };
+    Ok(position.legal_actions().into_iter().map(step).collect())
+}
+
+fn stage(board: &[u8]) -> Stage {
+    let is_earned = board.len() % 2 == 1 && board.last() == Some(&1);
+    if is_earned { Stage::Again } else { Stage::Later }
 }
 
 fn sum(houses: &[u8]) -> i8 {
@@ -366,51 +436,80 @@ fn gabata(board: &[u8]) -> Result<Vec<Step>, i8> {
 }
 
 const GAMES: [Game; 14] = [
-    Game { rules: AWARI, houses: 6, moves: |b| moves(b, Form::Awari), round: |_| Some(0) },
+    Game {
+        rules: AWARI,
+        houses: 6,
+        moves: Moves::Here(|b| moves(b, Form::Awari)),
+        round: |_| Some(0),
+    },
     Game {
         rules: OWARE,
         houses: 6,
-        moves: |b| moves(b, Form::Oware),
+        moves: Moves::Here(|b| moves(b, Form::Oware)),
         round: |b| Some(own_side(b)),
     },
-    Game { rules: WARI, houses: 6, moves: |b| moves(b, Form::Wari), round: |b| Some(own_side(b)) },
-    Game { rules: OURI, houses: 6, moves: |b| moves(b, Form::Ouri), round: |b| Some(own_side(b)) },
-    Game { rules: BESTEMSHE, houses: 5, moves: bestemshe, round: |_| None },
+    Game {
+        rules: WARI,
+        houses: 6,
+        moves: Moves::Here(|b| moves(b, Form::Wari)),
+        round: |b| Some(own_side(b)),
+    },
+    Game {
+        rules: OURI,
+        houses: 6,
+        moves: Moves::Here(|b| moves(b, Form::Ouri)),
+        round: |b| Some(own_side(b)),
+    },
+    Game { rules: BESTEMSHE, houses: 5, moves: Moves::Here(bestemshe), round: |_| None },
     Game {
         rules: TOGYZKUMALAK.with_size(2, 2),
         houses: 2,
-        moves: togyzkumalak,
+        moves: Moves::Here(togyzkumalak),
         round: |b| Some(own_side(b)),
     },
     Game {
         rules: TOGYZKUMALAK.with_size(4, 3),
         houses: 4,
-        moves: togyzkumalak,
+        moves: Moves::Here(togyzkumalak),
         round: |b| Some(own_side(b)),
     },
-    Game { rules: KRUR.with_size(2, 4), houses: 2, moves: krur, round: |_| None },
-    Game { rules: KRUR, houses: 4, moves: krur, round: |_| None },
+    Game { rules: KRUR.with_size(2, 4), houses: 2, moves: Moves::Here(krur), round: |_| None },
+    Game { rules: KRUR, houses: 4, moves: Moves::Here(krur), round: |_| None },
     Game {
         rules: ALI_GULI_MANE.single().with_size(3, 2),
         houses: 3,
-        moves: ali_guli_mane,
+        moves: Moves::Here(ali_guli_mane),
         round: |_| None,
     },
     Game {
         rules: Rules { repetition: Repetition::Own, ..ALI_GULI_MANE.single().with_size(2, 3) },
         houses: 2,
-        moves: ali_guli_mane,
+        moves: Moves::Here(ali_guli_mane),
         round: |b| Some(own_side(&b[..b.len() - 1])),
     },
-    Game { rules: SAN_YAO.single(), houses: 5, moves: san_yao, round: |_| None },
-    Game { rules: GABATA.single().with_size(2, 3), houses: 2, moves: gabata, round: |_| None },
+    Game { rules: SAN_YAO.single(), houses: 5, moves: Moves::Here(san_yao), round: |_| None },
+    Game {
+        rules: GABATA.single().with_size(2, 3),
+        houses: 2,
+        moves: Moves::Here(gabata),
+        round: |_| None,
+    },
     Game {
         rules: Rules { repetition: Repetition::Own, ..GABATA.single().with_size(2, 2) },
         houses: 2,
-        moves: gabata,
+        moves: Moves::Here(gabata),
         round: |b| Some(owned(b)),
     },
 ];
+
+/// Returns the games, and all others that are solved by iteration.
+fn games() -> impl Iterator<Item = Game> {
+    let has_code = |rules: &Rules| {
+        GAMES.iter().any(|game| game.rules == rules.with_size(game.rules.houses, game.rules.seeds))
+    };
+    let others = games::ALL.iter().map(|game| game.rules).filter(move |rules| !has_code(rules));
+    GAMES.into_iter().chain(others.filter_map(|rules| Game::played(&rules)))
+}
 
 /// Returns every board with so many seeds.
 fn boards(game: &Game, seeds: u8) -> Vec<Houses> {
@@ -528,7 +627,7 @@ fn layer(game: &Game, seeds: u8, known: &HashMap<Houses, (i8, i8)>) -> HashMap<H
     };
     let graph: Vec<Vec<To>> = boards
         .iter()
-        .map(|board| match (game.moves)(board) {
+        .map(|board| match game.moves(board) {
             Err(value) => vec![To::Out(value, value)],
             Ok(steps) => steps.into_iter().map(to).collect(),
         })
@@ -605,8 +704,7 @@ fn compare(game: &Game, seeds: u8) -> (u64, u64) {
     for seeds in 0..=seeds {
         let slow = layer(game, seeds, &known);
         for (board, &(least, most)) in &slow {
-            let is_earned = board.len() % 2 == 1 && board.last() == Some(&1);
-            let stage = if is_earned { Stage::Again } else { Stage::Later };
+            let stage = stage(board);
             let packed = packed(board);
             let position = Position::at_stage(&game.rules, packed, Side::South, stage);
             let found = match stage {
@@ -629,8 +727,8 @@ fn compare(game: &Game, seeds: u8) -> (u64, u64) {
 
 #[test]
 fn every_position_of_few_seeds_has_the_bounds_of_a_slow_solution() {
-    for game in &GAMES {
-        let (compared, exact) = compare(game, 5);
+    for game in games() {
+        let (compared, exact) = compare(&game, 5);
         let alone = game.houses != 6 || game.rules == AWARI;
         assert!(exact < compared || alone);
         assert!(exact > compared / 3, "{} {exact} of {compared}", game.rules);
@@ -640,8 +738,8 @@ fn every_position_of_few_seeds_has_the_bounds_of_a_slow_solution() {
 #[test]
 #[ignore = "takes minutes"]
 fn every_position_of_ten_seeds_has_the_bounds_of_a_slow_solution() {
-    for game in &GAMES {
-        let (compared, exact) = compare(game, 10);
+    for game in games() {
+        let (compared, exact) = compare(&game, 10);
         assert!(exact > compared / 3, "{} {exact} of {compared}", game.rules);
     }
 }
