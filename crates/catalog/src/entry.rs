@@ -171,6 +171,7 @@ impl GameEntry {
     /// ```
     /// let mangala = catalog::GameEntry::find("mangala")?;
     /// assert!(mangala.matches("TAS") && mangala.matches("turk") && !mangala.matches("kalah"));
+    /// assert!(mangala.matches("Türkei"), "in any language");
     /// # Ok::<(), catalog::UnknownGame>(())
     /// ```
     pub fn matches(&self, text: &str) -> bool {
@@ -185,16 +186,23 @@ impl GameEntry {
             || self.sowing.is_some_and(|game| game.difficulty.name() == text)
     }
 
-    /// Lists what the game is called in each language.
+    /// Lists what the game is called, and where it is played, in each language.
     #[cfg(not(target_family = "wasm"))]
     fn translations(&self) -> impl Iterator<Item = String> {
-        Language::ALL.into_iter().map(|language| language.say(&self.called()))
+        let said = [self.called(), self.place()];
+        Language::ALL.into_iter().flat_map(move |language| said.clone().map(|it| language.say(&it)))
     }
 
     /// Lists nothing: in a browser the page says everything, and looks for games by itself.
     #[cfg(target_family = "wasm")]
     fn translations(&self) -> impl Iterator<Item = String> {
         std::iter::empty()
+    }
+
+    /// Returns where the game is played: its [`region`](Self::region), in words that are translated.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn place(&self) -> Message {
+        Message::new(format!("place-{}", self.name))
     }
 
     /// Returns what the game is called: most have a name that is the same in all languages.

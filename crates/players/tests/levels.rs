@@ -1,4 +1,4 @@
-//! The levels that people choose, in every sowing game: each is better than the one below, and the same seed
+//! The levels that people choose, in sowing games: each is better than the one below, and the same seed
 //! plays the same.
 
 use catalog::{Action, Choice, Family, GameSpec};

@@ -18,6 +18,7 @@ fn check(id: &str, english: &str) {
 fn games_and_their_groups() {
     for entry in GAMES {
         check(&format!("game-{}", entry.name), entry.about);
+        check(&format!("place-{}", entry.name), entry.region);
         if let Some(game) = entry.sowing {
             check(&format!("group-{}", game.group.name()), game.group.title());
             let difficulty = game.difficulty.name();
@@ -83,6 +84,7 @@ fn no_other_message_begins_as_theirs_do() {
     let mut theirs = BTreeSet::from(["group-cards".to_owned()]);
     for entry in GAMES {
         theirs.insert(format!("game-{}", entry.name));
+        theirs.insert(format!("place-{}", entry.name));
         if let Some(game) = entry.sowing {
             theirs.insert(format!("group-{}", game.group.name()));
             theirs.insert(format!("difficulty-{}", game.difficulty.name()));
@@ -97,8 +99,17 @@ fn no_other_message_begins_as_theirs_do() {
     }
     theirs.extend(Kind::ALL.iter().map(|info| of_player(info.form)));
     let ids = OF_GAMES.lines().filter_map(|line| Some(line.split_once(" =")?.0));
-    let kinds =
-        ["game-", "rule-", "value-", "player-", "group-", "difficulty-", "topic-", "cassino-"];
+    let kinds = [
+        "game-",
+        "place-",
+        "rule-",
+        "value-",
+        "player-",
+        "group-",
+        "difficulty-",
+        "topic-",
+        "cassino-",
+    ];
     let begins = |id: &&str| kinds.iter().any(|kind| id.starts_with(kind));
     let left: Vec<_> = ids.filter(begins).filter(|&id| !theirs.contains(id)).collect();
     assert!(left.is_empty(), "nothing is called so: {left:?}");

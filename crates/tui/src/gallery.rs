@@ -151,7 +151,7 @@ fn place(group: Option<Group>) -> usize {
     Group::ALL.iter().position(|listed| Some(*listed) == group).unwrap_or(Group::ALL.len())
 }
 
-/// Writes the title, the region and the difficulty of a game in this many columns.
+/// Writes the title, the place and the difficulty of a game in this many columns.
 fn line_of(entry: &GameEntry, width: usize, look: Look) -> String {
     let difficulty = entry
         .sowing
@@ -159,6 +159,6 @@ fn line_of(entry: &GameEntry, width: usize, look: Look) -> String {
     let difficulty = difficulty.unwrap_or_default();
     let title = frame::cut(&look.say(&entry.called()), TITLE);
     let room = frame::wide(&difficulty).max(6) + 1;
-    let region = frame::cut(entry.region, width.saturating_sub(TITLE + room));
-    format!("{title}{region} {difficulty}")
+    let place = frame::cut(&look.say(&entry.place()), width.saturating_sub(TITLE + room));
+    format!("{title}{place} {difficulty}")
 }

@@ -779,42 +779,6 @@ site-go-to-server = Zu { $server }
 site-new-version = Eine neue Version ist da.
 site-reload = Neu laden
 
-## Where a game is played
-
-place-kalah = USA
-place-mancala = Nordamerika
-place-mangala = Türkei
-place-congkak = Malaysia
-place-congkak-traditional = Malaysia und Indonesien
-place-oware = Westafrika
-place-wari = Westafrika, Karibik
-place-ouri = Kap Verde
-place-songo = Kamerun, Gabun, Äquatorialguinea
-place-bohnenspiel = Estland und Deutschland
-place-al-manqala = Palästina und Syrien
-place-vai-lung-thlan = Mizoram, Indien
-place-togyzkumalak = Kasachstan und Kirgisistan
-place-bestemshe = Kasachstan
-place-awari = Westafrika (gelöste Variante)
-place-ayoayo = Nigeria
-place-endodoi = Kenia, Tansania
-place-hoyito = Dominikanische Republik
-place-erherhe = Westafrika
-place-pallanguzhi = Südindien und Sri Lanka
-place-pandi = Südindien
-place-ali-guli-mane = Karnataka, Indien
-place-longbeu-a-cha = Assam, Indien, und Myanmar
-place-bosh = Somalia
-place-san-yao = China
-place-dakon = Java, Indonesien
-place-ohvalhu = Malediven
-place-jongkak = Malaysia
-place-lamlameta = Konso, Äthiopien
-place-krur = Westsahara und Mauretanien
-place-gabata = Äthiopien
-place-anywoli = Äthiopien und Südsudan
-place-cassino = Finnland, Schweden
-
 ## Explorer
 
 explorer-title = Erkunden

@@ -291,16 +291,16 @@ round-points = Runde { $round } ist vorbei: { $points }.
 # $game: as the line above a game names it.
 review = Auswertung: { $game }
 # $moves (number)
-place-start = { $moves ->
+at-start = { $moves ->
     [one] Anfang der Partie, noch { $moves } Zug.
    *[other] Anfang der Partie, noch { $moves } Züge.
 }
-place-end = { $moves ->
+at-end = { $moves ->
     [one] Ende der Partie, nach { $moves } Zug.
    *[other] Ende der Partie, nach { $moves } Zügen.
 }
 # $move, $of (numbers)
-place-move = Nach Zug { $move } von { $of }.
+at-move = Nach Zug { $move } von { $of }.
 # $known, $all (numbers): positions.
 analysed = { $known } von { $all } analysiert
 # $name. $margin (number): seeds.

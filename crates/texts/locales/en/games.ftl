@@ -52,6 +52,42 @@ game-gabata = Capture wegs, steal from your opponent’s, and win houses as land
 game-anywoli = Fours go to the house’s owner, but your last seed wins them.
 game-cassino = Capture cards from the table, first to 16 points.
 
+## Where a game is played
+
+place-kalah = United States
+place-mancala = North America
+place-mangala = Turkey
+place-congkak = Malaysia
+place-congkak-traditional = Malaysia and Indonesia
+place-oware = West Africa
+place-wari = West Africa, the Caribbean
+place-ouri = Cape Verde
+place-songo = Cameroon, Gabon, Eq. Guinea
+place-bohnenspiel = Estonia and Germany
+place-al-manqala = Palestine and Syria
+place-vai-lung-thlan = Mizoram, India
+place-togyzkumalak = Kazakhstan and Kyrgyzstan
+place-bestemshe = Kazakhstan
+place-awari = West Africa (solved variant)
+place-ayoayo = Nigeria
+place-endodoi = Kenya, Tanzania
+place-hoyito = Dominican Republic
+place-erherhe = West Africa
+place-pallanguzhi = South India and Sri Lanka
+place-pandi = South India
+place-ali-guli-mane = Karnataka, India
+place-longbeu-a-cha = Assam, India, and Myanmar
+place-bosh = Somalia
+place-san-yao = China
+place-dakon = Java, Indonesia
+place-ohvalhu = Maldives
+place-jongkak = Malaysia
+place-lamlameta = Konso, Ethiopia
+place-krur = Western Sahara and Mauritania
+place-gabata = Ethiopia
+place-anywoli = Ethiopia and South Sudan
+place-cassino = Finland, Sweden
+
 ## What games are called whose name says something
 
 title-congkak-traditional = Traditional Congkak

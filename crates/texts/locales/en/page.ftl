@@ -877,42 +877,6 @@ site-go-to-server = Go to { $server }
 site-new-version = A new version is ready.
 site-reload = Reload
 
-## Where a game is played
-
-place-kalah = United States
-place-mancala = North America
-place-mangala = Turkey
-place-congkak = Malaysia
-place-congkak-traditional = Malaysia and Indonesia
-place-oware = West Africa
-place-wari = West Africa, the Caribbean
-place-ouri = Cape Verde
-place-songo = Cameroon, Gabon, Eq. Guinea
-place-bohnenspiel = Estonia and Germany
-place-al-manqala = Palestine and Syria
-place-vai-lung-thlan = Mizoram, India
-place-togyzkumalak = Kazakhstan and Kyrgyzstan
-place-bestemshe = Kazakhstan
-place-awari = West Africa (solved variant)
-place-ayoayo = Nigeria
-place-endodoi = Kenya, Tanzania
-place-hoyito = Dominican Republic
-place-erherhe = West Africa
-place-pallanguzhi = South India and Sri Lanka
-place-pandi = South India
-place-ali-guli-mane = Karnataka, India
-place-longbeu-a-cha = Assam, India, and Myanmar
-place-bosh = Somalia
-place-san-yao = China
-place-dakon = Java, Indonesia
-place-ohvalhu = Maldives
-place-jongkak = Malaysia
-place-lamlameta = Konso, Ethiopia
-place-krur = Western Sahara and Mauritania
-place-gabata = Ethiopia
-place-anywoli = Ethiopia and South Sudan
-place-cassino = Finland, Sweden
-
 ## Why the server refuses something, by its code
 
 # $count, $houses, $seeds (numbers). $name: somebody's name.

@@ -291,16 +291,16 @@ round-points = Round { $round } is over: { $points }.
 # $game: as the line above a game names it.
 review = Review: { $game }
 # $moves (number)
-place-start = { $moves ->
+at-start = { $moves ->
     [one] Start of the game, { $moves } move to go.
    *[other] Start of the game, { $moves } moves to go.
 }
-place-end = { $moves ->
+at-end = { $moves ->
     [one] End of the game, after { $moves } move.
    *[other] End of the game, after { $moves } moves.
 }
 # $move, $of (numbers)
-place-move = After move { $move } of { $of }.
+at-move = After move { $move } of { $of }.
 # $known, $all (numbers): positions.
 analysed = analysed { $known } of { $all }
 # $name. $margin (number): seeds.

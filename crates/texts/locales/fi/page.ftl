@@ -783,42 +783,6 @@ site-go-to-server = Siirry: { $server }
 site-new-version = Uusi versio on valmis.
 site-reload = Lataa uudelleen
 
-## Where a game is played
-
-place-kalah = Yhdysvallat
-place-mancala = Pohjois-Amerikka
-place-mangala = Turkki
-place-congkak = Malesia
-place-congkak-traditional = Malesia ja Indonesia
-place-oware = Länsi-Afrikka
-place-wari = Länsi-Afrikka, Karibia
-place-ouri = Kap Verde
-place-songo = Kamerun, Gabon, Päiväntas. Guinea
-place-bohnenspiel = Viro ja Saksa
-place-al-manqala = Palestiina ja Syyria
-place-vai-lung-thlan = Mizoram, Intia
-place-togyzkumalak = Kazakstan ja Kirgisia
-place-bestemshe = Kazakstan
-place-awari = Länsi-Afrikka (ratkaistu muunnelma)
-place-ayoayo = Nigeria
-place-endodoi = Kenia, Tansania
-place-hoyito = Dominikaaninen tasavalta
-place-erherhe = Länsi-Afrikka
-place-pallanguzhi = Etelä-Intia ja Sri Lanka
-place-pandi = Etelä-Intia
-place-ali-guli-mane = Karnataka, Intia
-place-longbeu-a-cha = Assam, Intia, ja Myanmar
-place-bosh = Somalia
-place-san-yao = Kiina
-place-dakon = Jaava, Indonesia
-place-ohvalhu = Malediivit
-place-jongkak = Malesia
-place-lamlameta = Konso, Etiopia
-place-krur = Länsi-Sahara ja Mauritania
-place-gabata = Etiopia
-place-anywoli = Etiopia ja Etelä-Sudan
-place-cassino = Suomi, Ruotsi
-
 ## Explorer
 
 explorer-title = Tutki lautoja

@@ -293,16 +293,16 @@ round-points = Jako { $round } on päättynyt: { $points }.
 # $game: as the line above a game names it.
 review = Arviointi: { $game }
 # $moves (number)
-place-start = { $moves ->
+at-start = { $moves ->
     [one] Pelin alku, jäljellä { $moves } siirto.
    *[other] Pelin alku, jäljellä { $moves } siirtoa.
 }
-place-end = { $moves ->
+at-end = { $moves ->
     [one] Pelin loppu, pelattu { $moves } siirto.
    *[other] Pelin loppu, pelattu { $moves } siirtoa.
 }
 # $move, $of (numbers)
-place-move = Siirron { $move }/{ $of } jälkeen.
+at-move = Siirron { $move }/{ $of } jälkeen.
 # $known, $all (numbers): positions.
 analysed = analysoitu { $known }/{ $all }
 # $name. $margin (number): seeds.

@@ -609,42 +609,6 @@ site-go-to-server = Pergi ke { $server }
 site-new-version = Versi baharu sudah sedia.
 site-reload = Muat semula
 
-## Where a game is played
-
-place-kalah = Amerika Syarikat
-place-mancala = Amerika Utara
-place-mangala = Turkiye
-place-congkak = Malaysia
-place-congkak-traditional = Malaysia dan Indonesia
-place-oware = Afrika Barat
-place-wari = Afrika Barat, Caribbean
-place-ouri = Cape Verde
-place-songo = Cameroon, Gabon, Guinea Khat.
-place-bohnenspiel = Estonia dan Jerman
-place-al-manqala = Palestin dan Syria
-place-vai-lung-thlan = Mizoram, India
-place-togyzkumalak = Kazakhstan dan Kyrgyzstan
-place-bestemshe = Kazakhstan
-place-awari = Afrika Barat (varian diselesaikan)
-place-ayoayo = Nigeria
-place-endodoi = Kenya, Tanzania
-place-hoyito = Republik Dominica
-place-erherhe = Afrika Barat
-place-pallanguzhi = India Selatan dan Sri Lanka
-place-pandi = India Selatan
-place-ali-guli-mane = Karnataka, India
-place-longbeu-a-cha = Assam, India, dan Myanmar
-place-bosh = Somalia
-place-san-yao = China
-place-dakon = Jawa, Indonesia
-place-ohvalhu = Maldives
-place-jongkak = Malaysia
-place-lamlameta = Konso, Ethiopia
-place-krur = Sahara Barat dan Mauritania
-place-gabata = Ethiopia
-place-anywoli = Ethiopia dan Sudan Selatan
-place-cassino = Finland, Sweden
-
 ## Explorer
 
 explorer-title = Teroka

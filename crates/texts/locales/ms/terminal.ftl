@@ -280,10 +280,10 @@ round-points = Pusingan { $round } tamat: { $points }.
 # $game: as the line above a game names it.
 review = Ulasan: { $game }
 # $moves (number)
-place-start = Awal permainan, { $moves } langkah lagi.
-place-end = Akhir permainan, selepas { $moves } langkah.
+at-start = Awal permainan, { $moves } langkah lagi.
+at-end = Akhir permainan, selepas { $moves } langkah.
 # $move, $of (numbers)
-place-move = Selepas langkah { $move } daripada { $of }.
+at-move = Selepas langkah { $move } daripada { $of }.
 # $known, $all (numbers): positions.
 analysed = { $known } daripada { $all } dianalisis
 # $name. $margin (number): seeds.

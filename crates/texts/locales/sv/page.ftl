@@ -779,42 +779,6 @@ site-go-to-server = Gå till { $server }
 site-new-version = En ny version är klar.
 site-reload = Ladda om
 
-## Where a game is played
-
-place-kalah = USA
-place-mancala = Nordamerika
-place-mangala = Turkiet
-place-congkak = Malaysia
-place-congkak-traditional = Malaysia och Indonesien
-place-oware = Västafrika
-place-wari = Västafrika, Västindien
-place-ouri = Kap Verde
-place-songo = Kamerun, Gabon, Ekvatorialguinea
-place-bohnenspiel = Estland och Tyskland
-place-al-manqala = Palestina och Syrien
-place-vai-lung-thlan = Mizoram, Indien
-place-togyzkumalak = Kazakstan och Kirgizistan
-place-bestemshe = Kazakstan
-place-awari = Västafrika (löst variant)
-place-ayoayo = Nigeria
-place-endodoi = Kenya, Tanzania
-place-hoyito = Dominikanska republiken
-place-erherhe = Västafrika
-place-pallanguzhi = Sydindien och Sri Lanka
-place-pandi = Sydindien
-place-ali-guli-mane = Karnataka, Indien
-place-longbeu-a-cha = Assam, Indien, och Myanmar
-place-bosh = Somalia
-place-san-yao = Kina
-place-dakon = Java, Indonesien
-place-ohvalhu = Maldiverna
-place-jongkak = Malaysia
-place-lamlameta = Konso, Etiopien
-place-krur = Västsahara och Mauretanien
-place-gabata = Etiopien
-place-anywoli = Etiopien och Sydsudan
-place-cassino = Finland, Sverige
-
 ## Explorer
 
 explorer-title = Utforska

@@ -291,16 +291,16 @@ round-points = Omgång { $round } är över: { $points }.
 # $game: as the line above a game names it.
 review = Genomgång: { $game }
 # $moves (number)
-place-start = { $moves ->
+at-start = { $moves ->
     [one] Partiets början, { $moves } drag kvar.
    *[other] Partiets början, { $moves } drag kvar.
 }
-place-end = { $moves ->
+at-end = { $moves ->
     [one] Partiets slut, efter { $moves } drag.
    *[other] Partiets slut, efter { $moves } drag.
 }
 # $move, $of (numbers)
-place-move = Efter drag { $move } av { $of }.
+at-move = Efter drag { $move } av { $of }.
 # $known, $all (numbers): positions.
 analysed = analyserat { $known } av { $all }
 # $name. $margin (number): seeds.

@@ -51,6 +51,42 @@ game-gabata = Weg edinin, rakip weglerden taş çalın; kazandığınız kuyu to
 game-anywoli = Dörtler kuyunun sahibinin, ama son taşla yapılan oynayanın.
 game-cassino = Masadan kart alın; 16 puana ilk ulaşan kazanır.
 
+## Where a game is played
+
+place-kalah = ABD
+place-mancala = Kuzey Amerika
+place-mangala = Türkiye
+place-congkak = Malezya
+place-congkak-traditional = Malezya ve Endonezya
+place-oware = Batı Afrika
+place-wari = Batı Afrika, Karayipler
+place-ouri = Yeşil Burun Adaları
+place-songo = Kamerun, Gabon, Ekv. Ginesi
+place-bohnenspiel = Estonya ve Almanya
+place-al-manqala = Filistin ve Suriye
+place-vai-lung-thlan = Mizoram, Hindistan
+place-togyzkumalak = Kazakistan ve Kırgızistan
+place-bestemshe = Kazakistan
+place-awari = Batı Afrika (çözülmüş çeşit)
+place-ayoayo = Nijerya
+place-endodoi = Kenya, Tanzanya
+place-hoyito = Dominik Cumhuriyeti
+place-erherhe = Batı Afrika
+place-pallanguzhi = Güney Hindistan ve Sri Lanka
+place-pandi = Güney Hindistan
+place-ali-guli-mane = Karnataka, Hindistan
+place-longbeu-a-cha = Assam (Hindistan) ve Myanmar
+place-bosh = Somali
+place-san-yao = Çin
+place-dakon = Cava, Endonezya
+place-ohvalhu = Maldivler
+place-jongkak = Malezya
+place-lamlameta = Konso, Etiyopya
+place-krur = Batı Sahra ve Moritanya
+place-gabata = Etiyopya
+place-anywoli = Etiyopya ve Güney Sudan
+place-cassino = Finlandiya, İsveç
+
 ## What games are called whose name says something
 
 title-congkak-traditional = Geleneksel Congkak

@@ -212,9 +212,9 @@ round-points = { $round }. tur bitti: { $points }.
 ## Reviews and replays
 
 review = İnceleme: { $game }
-place-start = Oyunun başı, önünde { $moves } hamle var.
-place-end = Oyunun sonu, { $moves } hamle oynandı.
-place-move = Hamle { $move }/{ $of } sonrası.
+at-start = Oyunun başı, önünde { $moves } hamle var.
+at-end = Oyunun sonu, { $moves } hamle oynandı.
+at-move = Hamle { $move }/{ $of } sonrası.
 analysed = analiz { $known }/{ $all }
 best-play-wins = En iyi oyunla { $name } { $margin } taş farkla kazanır.
 best-play-loses = En iyi oyunla { $name } { $margin } taş farkla kaybeder.

@@ -13,8 +13,9 @@ pub(crate) struct Sources {
 
 /// Beginnings of messages whose names are made of the names of games, rules and players; `players` tests that there is
 /// one for each.
-const MADE: [&str; 9] = [
+const MADE: [&str; 10] = [
     "game-",
+    "place-",
     "rule-",
     "value-",
     "cassino-rule-",

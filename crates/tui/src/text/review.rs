@@ -14,9 +14,9 @@ pub(crate) fn review_title(game: Message) -> Message {
 /// Says which moment of a game is shown.
 pub(crate) fn review_place(at: usize, last: usize) -> Message {
     match at {
-        0 => Message::new("place-start").with("moves", last),
-        at if at == last => Message::new("place-end").with("moves", last),
-        at => Message::new("place-move").with("move", at).with("of", last),
+        0 => Message::new("at-start").with("moves", last),
+        at if at == last => Message::new("at-end").with("moves", last),
+        at => Message::new("at-move").with("move", at).with("of", last),
     }
 }
 
