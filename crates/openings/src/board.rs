@@ -212,6 +212,9 @@ mod tests {
         assert_eq!(values("dakon-5x5"), Some(46));
         assert_eq!(values("longbeu-a-cha-5x5"), Some(32));
         assert_eq!(values("dakon-6x6"), Some(68));
+        assert_eq!(values("san-yao-5x5"), Some(24));
+        assert_eq!(values("bosh-5x3"), Some(10));
+        assert_eq!(values("pallanguzhi-7x4-majority-off"), Some(0));
         assert_eq!(values("kalah-6x4-capture-empty-ends-either"), Some(10));
         assert_eq!(values("awari-3x2"), Some(3));
         // Of these, only the value is proved.
@@ -237,6 +240,7 @@ mod tests {
                 ("krur-3x3-majority-off", 18),
                 ("krur-4x3-majority-off", 12),
                 ("krur-4x4-majority-off", 14),
+                ("ali-guli-mane-7x4-majority-off", 28),
             ]
         );
     }
