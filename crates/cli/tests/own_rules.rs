@@ -171,7 +171,7 @@ fn what_a_bad_file_says_does_not_command_the_terminal() {
     for (text, spelled) in [
         (r#"base = "\u001b[31mkalah""#, r"\u{1b}[31mkalah"),
         (r#"base = "\u202ehalak""#, r"\u{202e}halak"),
-        ("base = \"kalah\"\n\"cap\\u0007ture\" = 1", r"cap\u{7}ture"),
+        ("base = \"kalah\"\n\"a\\u0007b\" = 1", r"a\u{7}b"),
         ("base = \"kalah\"\ncapture = \"\\u009b2J\"", r"\u{9b}2J"),
     ] {
         let file = write(home, text);

@@ -5,7 +5,7 @@ import { h, tell } from "./dom.js";
 import { keepPractised, practised, setting } from "./memory.js";
 import { titleOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
-import { boardScene } from "./scene.js";
+import { boardScene, fit } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { about, text } from "./words.js";
 
@@ -66,10 +66,11 @@ class ExercisePage {
     this.task = h("p", { class: "teach", role: "status" }, this.taskText());
     this.answer = h("button", { hidden: true, onclick: () => this.reveal() }, text("puzzles-show"));
     this.next = h("a", { class: "button main", hidden: true });
-    const element = h("section", { class: "table lesson sowing" },
-      h("div", { class: "head" }, h("h1", {}, `${title}: ${text(`exercise-topic-${exercise.topic}`)}`), h("span", { class: "quiet" }, text("exercise-at", { number: exercise.number, all: exercise.count }))),
-      h("div", { class: "teacher" }, this.task, this.answer, this.next), this.board.element,
+    const head = h("div", { class: "head" }, h("h1", {}, `${title}: ${text(`exercise-topic-${exercise.topic}`)}`), h("span", { class: "quiet" }, text("exercise-at", { number: exercise.number, all: exercise.count })));
+    const teacher = h("div", { class: "teacher" }, this.task, this.answer, this.next);
+    const element = h("section", { class: "table lesson sowing" }, head, teacher, this.board.element,
       h("div", { class: "row" }, h("a", { class: "button", href: "#/exercises" }, text("exercises-title")), h("a", { class: "button", href: `#/rules/${exercise.game}` }, text("page-rules"))));
+    fit(element, this.board, [this.board.below], [head, teacher]);
     this.shown = boardScene(element, this.board);
     this.board.update(this.now, []).then(() => this.point()).catch(tell);
   }

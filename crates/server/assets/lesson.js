@@ -7,7 +7,7 @@ import { h, say, tell, toast } from "./dom.js";
 import { lineText } from "./lines.js";
 import { keepLesson, lessonKept, setting } from "./memory.js";
 import { titleOf } from "./names.js";
-import { boardScene } from "./scene.js";
+import { boardScene, fit } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { text, speakOf } from "./words.js";
 
@@ -124,9 +124,10 @@ class LessonPage {
       h("a", { class: "button main", href: `#/new/${game}` }, text("lesson-play")), h("a", { class: "button", href: `#/rules/${game}` }, text("page-rules")),
       h("a", { class: "button", href: "#/exercises" }, text("exercises-title")));
     const notice = h("p", { class: "notice", role: "alert", hidden: true });
-    const element = h("section", { class: `table lesson ${first.table.family}` },
-      h("div", { class: "head" }, h("h1", {}, text("lesson-title", { game: titleOf(first.table.game, first.table.title) })), this.count), notice,
-      h("div", { class: "teacher" }, this.words, this.next, this.links), this.board.element);
+    const head = h("div", { class: "head" }, h("h1", {}, text("lesson-title", { game: titleOf(first.table.game, first.table.title) })), this.count);
+    const teacher = h("div", { class: "teacher" }, this.words, this.next, this.links);
+    const element = h("section", { class: `table lesson ${first.table.family}` }, head, notice, teacher, this.board.element);
+    if (this.board instanceof SowingBoard) fit(element, this.board, [this.board.below], [head, notice, teacher]);
     this.link = new Link(made.table, made.keys, 0, {
       update: (update) => { this.order = this.order.then(() => this.take(update)).catch((error) => console.error(error)); },
       state: (isUp, reason) => {

@@ -9,7 +9,7 @@ import { keepKeys } from "./memory.js";
 import { fillWithGames } from "./games.js";
 import { named } from "./known.js";
 import { kindsOf, playingKeys } from "./lobby.js";
-import { boardScene } from "./scene.js";
+import { boardScene, fit } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { endingText, endText, lineText } from "./lines.js";
 import { houseOf, levelName, theCards, titleOf } from "./names.js";
@@ -27,6 +27,8 @@ import { about, capital, day, list, signed, sized, text } from "./words.js";
 const CHUNK = 100;
 /** How many milliseconds a game that plays by itself pauses after each move. */
 const REST = 700;
+/** How many players a title names, and how many have room for large cards. */
+const [NAMED, FEW] = [4, 6];
 
 /** @param {PastGame} game */
 function row(game) {
@@ -171,10 +173,12 @@ class ReplayPage {
     this.trying = null;
     const record = this.game.table && h("button", { id: "record", onclick: () => request(`/api/tables/${this.game.table}/record`, { isShared: true }).then((written) => download(`${this.game.game}-${this.game.id}.txt`, written)).catch(tell) }, text("past-record"));
     const names = this.game.seats.map((seat) => seat.name);
-    const element = h("section", { class: `table ${this.game.family} replay` },
-      h("div", { class: "head" }, h("h1", {}, about(titleOf(this.game.game, this.game.title), names.join(" – "))), this.told_),
+    const who = names.length > NAMED ? text("past-players", { name: names[0] ?? "", count: names.length - 1 }) : names.join(" – ");
+    const head = h("div", { class: "head" }, h("h1", {}, about(titleOf(this.game.game, this.game.title), who)), this.told_);
+    const steer = h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place);
+    const element = h("section", { class: `table ${this.game.family} replay${names.length > FEW ? " many" : ""}` }, head,
       this.players, h("div", { class: "stage" }, this.board.element, this.hands),
-      h("div", { class: "steer" }, h("div", { class: "row", role: "group", "aria-label": text("past-steer") }, ...this.buttons), this.place),
+      steer,
       h("div", { class: "beside" }, this.reviewer.judgement, h("div", { class: "below" },
         h("div", {}, this.points, this.reviewer.element, this.analyser?.element,
           h("div", { class: "deeds" }, h("div", { class: "row" }, this.reviewer.button, this.analyser?.button, offers.otherScreens && h("button", { onclick: () => copyLink(addressOf(`${this.here}/${this.at}`), text("past-copied")) }, text("past-link")), record,
@@ -204,6 +208,7 @@ class ReplayPage {
       this.runs++;
       this.turn++;
     };
+    if (this.board instanceof SowingBoard) fit(element, this.board, [this.board.below, steer, this.reviewer.judgement], [head, this.players]);
     this.shown = boardScene(element, this.board, { key, leave });
     this.list();
     this.go(Math.min(Math.max(0, at), this.total - 1)).then(() => this.fill());

@@ -19,10 +19,11 @@ export function playerRows(page, view) {
     const said = [h("strong", {}, seat.name || text("lobby-empty-seat")), what && h("span", { class: "quiet", title: level ? text("page-computer-level", { level }) : what }, what)];
     // On phones what somebody is stands below their name.
     row.append(...(view.cassino ? said : [h("span", { class: "seated" }, ...said)]));
-    if (view.cassino) row.append(...belongings(view.cassino, place));
+    const clock = seat.clock_ms === null ? null : clockOf(place, page.left(place));
+    if (view.cassino) row.append(...belongings(view.cassino, place, clock));
     const isTaken = seat.who === "person" || seat.who === "computer";
     if (view.sowing?.half_points && isTaken) row.append(h("span", {}, text("points", { count: (view.sowing.half_points[/** @type {0} */ (place)] ?? 0) / 2 })));
-    if (seat.clock_ms !== null) row.append(clockOf(place, page.left(place)));
+    if (clock && !view.cassino) row.append(clock);
     if (view.sowing && isTaken) row.append(h("span", { class: "tally-score", title: text("table-seeds-won") }, h("span", { "data-score": place }, String(page.scores[place] ?? ""))));
     if (seat.who === "open") row.append(h("button", { id: `sit-${place}`, onclick: () => sit(page.table, place, view) }, text("table-sit")));
     return row;

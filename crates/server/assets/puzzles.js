@@ -6,7 +6,7 @@ import { h, tell } from "./dom.js";
 import { houseOf, levelName, titleOf } from "./names.js";
 import { pictureOf } from "./pictures.js";
 import { keepPuzzling, puzzling, setting } from "./memory.js";
-import { boardScene } from "./scene.js";
+import { boardScene, fit } from "./scene.js";
 import { SowingBoard } from "./sowing.js";
 import { about, text } from "./words.js";
 
@@ -106,10 +106,11 @@ class PuzzlePage {
     this.rating = h("p", { class: "quiet" });
     this.answer = h("button", { hidden: true, onclick: () => this.reveal().catch(tell) }, text("puzzles-show"));
     this.next = h("a", { class: "button main", hidden: true }, text("puzzles-next"));
-    const element = h("section", { class: "table lesson sowing" },
-      h("div", { class: "head" }, h("h1", {}, isDaily ? text("puzzles-daily-of", { game: title }) : text("puzzles-number", { game: title, number: puzzle.number })), h("span", { class: "quiet" }, levelName(puzzle.grade))),
-      h("div", { class: "teacher" }, this.task, this.answer, this.next), this.board.element, this.rating,
+    const head = h("div", { class: "head" }, h("h1", {}, isDaily ? text("puzzles-daily-of", { game: title }) : text("puzzles-number", { game: title, number: puzzle.number })), h("span", { class: "quiet" }, levelName(puzzle.grade)));
+    const teacher = h("div", { class: "teacher" }, this.task, this.answer, this.next);
+    const element = h("section", { class: "table lesson sowing" }, head, teacher, this.board.element, this.rating,
       h("div", { class: "row" }, h("a", { class: "button", href: "#/puzzles" }, text("nav-puzzles")), h("a", { class: "button", href: `#/rules/${puzzle.game}` }, text("page-rules"))));
+    fit(element, this.board, [this.board.below, this.rating], [head, teacher]);
     this.shown = boardScene(element, this.board);
     this.rate();
     this.board.update(this.now, []).catch(tell);

@@ -16,6 +16,8 @@ import { number, signed, text } from "./words.js";
 /** How bad a move may be, with the sign that players write. */
 const SIGNS = /** @type {const} */ ({ slip: "?!", mistake: "?", blunder: "??" });
 const KINDS = /** @type {const} */ (["slip", "mistake", "blunder"]);
+/** What stands before a value that is not proved. */
+const ABOUT = "≈";
 /** Moves that are asked for at once. */
 const CHUNK = 5;
 /** The size of the graph, in units of its own. */
@@ -65,7 +67,7 @@ export class Reviewer {
     // It is seen together with the board; what is only looked up is not.
     this.judgement = h("div", { class: "judgement", hidden: true }, this.progress, h("div", { class: "row" }, this.back, this.next, this.again, this.answer), this.sentence);
     this.element = h("section", { class: "review", hidden: true, "aria-label": text("review-title") }, h("h2", {}, text("review-title")), this.graph, this.tally);
-    this.legend = h("p", { class: "legend quiet", hidden: true }, ...KINDS.map((kind) => h("span", {}, signOf(kind), ` ${text(`review-${kind}`)}`)));
+    this.legend = h("p", { class: "legend quiet", hidden: true }, ...KINDS.map((kind) => h("span", {}, signOf(kind), ` ${text(`review-${kind}`)}`)), this.isSowing && h("span", {}, `${ABOUT} ${text("review-guess")}`));
   }
 
   /** Judges the moves, some at a time. */
@@ -148,7 +150,7 @@ export class Reviewer {
       const [first] = this.judged;
       const start = first?.best == null ? middle : y(first.seat === 0 ? first.best : -first.best);
       const points = values.flatMap((value, at) => (value === null ? [] : [`${x(at + 1).toFixed(1)} ${y(value).toFixed(1)}`]));
-      if (points.length) parts.push(s("path", { d: `M0 ${middle} L0 ${start} L${points.join(" L")} L${points.at(-1)?.split(" ")[0]} ${middle} Z`, class: "area" }), s("path", { d: `M0 ${start} L${points.join(" L")}`, class: "curve" }));
+      if (points.length) parts.push(s("path", { d: `M0 ${middle} L0 ${start} L${points.join(" L")} L${points.at(-1)?.split(" ")[0]} ${middle} Z`, class: "area" }), ...this.curves(`0 ${start}`, points));
     } else {
       parts.push(...values.map((value, at) => s("line", { x1: x(at + 1), x2: x(at + 1), y1: middle, y2: y(value ?? 0), class: "curve" })));
     }
@@ -164,12 +166,30 @@ export class Reviewer {
     this.show(this.page.at);
   }
 
+  /** Draws the curve of a sowing game, dashed where it leads to an estimate. @param {string} start @param {string[]} points of the moves with values */
+  curves(start, points) {
+    const known = this.judged.filter((move) => move.value !== null);
+    const lines = { curve: "", "curve guess": "" };
+    points.forEach((point, at) => {
+      const [before, here] = [known[at - 1], known[at]];
+      const isGuess = here !== undefined && this.isGuess(here);
+      const goesOn = before !== undefined && this.isGuess(before) === isGuess;
+      lines[isGuess ? "curve guess" : "curve"] += `${goesOn ? "" : `M${points[at - 1] ?? start}`} L${point}`;
+    });
+    return Object.entries(lines).flatMap(([look, d]) => (d ? [s("path", { d, class: look })] : []));
+  }
+
+  /** Tells whether the value of a move is an estimate where others are proved. @param {JudgedMove} move */
+  isGuess(move) {
+    return this.isSowing && !move.proved;
+  }
+
   /** Writes what a move was worth in the list of moves, and marks a mistake. @param {JudgedMove} move */
   sign(move) {
     const button = this.page.moves.children[move.number]?.firstElementChild;
     if (!button || move.value === null || button.childElementCount) return;
     if (move.mistake) button.append(" ", signOf(move.mistake), h("span", { class: "unseen" }, ` (${text(`review-${move.mistake}`)})`));
-    button.append(" ", h("span", { class: "quiet" }, (move.bound ? "≤ " : "") + this.worthTo(move, move.value)));
+    button.append(" ", h("span", { class: "quiet" }, (this.isGuess(move) ? `${ABOUT} ` : "") + (move.bound ? "≤ " : "") + this.worthTo(move, move.value)));
   }
 
   /** Says what the move that led to a frame was worth. @param {number} at */

@@ -1,4 +1,4 @@
-// Which scene is shown; and one with a board in it, whose keys are played while it is shown.
+// Which scene is shown; and one with a board in it, whose keys are played while it is shown, and which has room for it.
 
 /** The number of the scene that is shown, or is on its way. */
 let number = 0;
@@ -17,6 +17,26 @@ export function staying() {
 
 /** @typedef {{key: (event: KeyboardEvent) => boolean, finish: () => void}} Board */
 /** @typedef {{element: HTMLElement, leave: () => void}} Shown */
+
+/**
+ * Lets the board of a sowing game leave as much height as everything takes that must be in sight with it.
+ * @param {HTMLElement} element the scene
+ * @param {{element: HTMLElement}} board
+ * @param {HTMLElement[]} below what must be in sight; where something stands beside the board instead, it takes none of its height
+ * @param {HTMLElement[]} [parts] what else changes its height @param {() => boolean} [isOver] whether all stays as it is
+ */
+export function fit(element, board, below, parts = [], isOver = () => false) {
+  const wood = board.element.querySelector(".board");
+  if (!wood) return;
+  const measure = () => {
+    if (isOver()) return;
+    const { bottom, height } = wood.getBoundingClientRect();
+    const ends = below.map((one) => one.getBoundingClientRect()).filter((box) => box.top >= bottom).map((box) => box.bottom);
+    element.style.setProperty("--rest", `${Math.ceil(Math.max(bottom, ...ends) + scrollY - height)}px`);
+  };
+  const fitting = new ResizeObserver(measure);
+  for (const part of [...parts, ...below]) fitting.observe(part);
+}
 
 /** Tells whether a key is meant for something else: the browser, a field or a dialog. @param {KeyboardEvent} event */
 const isForOthers = ({ ctrlKey, altKey, metaKey, target }) => ctrlKey || altKey || metaKey

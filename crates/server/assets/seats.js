@@ -18,15 +18,15 @@ function heap(kind, cards, label) {
     back.style.setProperty("--turn", String(place - (drawn - 1) / 2));
     return back;
   });
-  return h("span", { class: `heap ${kind}`, title: label }, h("span", { class: "backs" }, ...backs), String(cards));
+  return h("span", { class: `heap ${kind}`, "aria-hidden": true, title: label }, h("span", { class: "backs" }, ...backs), String(cards));
 }
 
 /**
- * What a seat has, as small cards and numbers, and in words for screen readers.
- * @param {CassinoView} view @param {number} seat
+ * What a seat has, as small cards and numbers, and in words for screen readers; its clock stands in the same line.
+ * @param {CassinoView} view @param {number} seat @param {HTMLElement | null} clock
  * @returns {Node[]}
  */
-export function belongings(view, seat) {
+export function belongings(view, seat, clock) {
   const [held, pile, sweeps, points] = [view.hand_sizes[seat] ?? 0, view.piles[seat] ?? 0, view.sweeps[seat] ?? 0, view.totals[seat] ?? 0];
   const isDealer = view.dealer === seat;
   /** @type {[string, string]} */
@@ -34,9 +34,9 @@ export function belongings(view, seat) {
   return [
     h("span", { class: "points-won", "aria-hidden": true, title: text("points", { count: points }) }, String(points), h("span", { class: "unit" }, ` ${text("cassino-unit")}`)),
     h("span", { class: "unseen" }, listed([text("points", { count: points }), ...heaps, sweeps > 0 && text("cassino-sweeps", { count: sweeps }), isDealer && text("cassino-dealer")])),
-    h("span", { class: "has", "aria-hidden": true }, heap("fan", held, heaps[0]), heap("pile", pile, heaps[1]),
-      sweeps > 0 && h("span", { class: "sweeps", title: text("cassino-sweeps", { count: sweeps }) }, `★${sweeps}`),
-      isDealer && h("span", { class: "dealer", title: text("cassino-dealer") }, text("cassino-dealer-letter"))),
+    h("span", { class: "has" }, heap("fan", held, heaps[0]), heap("pile", pile, heaps[1]),
+      sweeps > 0 && h("span", { class: "sweeps", "aria-hidden": true, title: text("cassino-sweeps", { count: sweeps }) }, `★${sweeps}`),
+      isDealer && h("span", { class: "dealer", "aria-hidden": true, title: text("cassino-dealer") }, text("cassino-dealer-letter")), clock),
   ];
 }
 
@@ -75,6 +75,9 @@ export class Seats {
     });
     // Before cards are dealt there is nothing to sit round, and whoever may still sit down needs more room.
     this.others.classList.toggle("ring", side > 0 && others.every((row) => row.querySelector(".has")));
+    // Clocks take room from what stands beside them.
+    const isClocked = rows.some((row) => row.querySelector(".has > .clock"));
+    for (const seats of [this.others, this.own]) seats.classList.toggle("clocked", isClocked);
     this.others.replaceChildren(...others);
     this.own.replaceChildren(...(near === null ? [] : rows.slice(near, near + 1)));
     this.own.hidden = near === null;

@@ -31,6 +31,15 @@ const RAISED = 1.6;
 /** @param {number} x @param {number} y */
 const at = (x, y) => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
 
+/** Where the first seed lies in a narrow hollow, from its long axis: few seeds then cover each other least. */
+const ALONG = 2.75;
+
+/** The angle of a pile's first seed: any in a round hollow, so that no two piles look the same. @param {Hollow} hollow */
+function firstAngle({ x, y, a, b }) {
+  if (Math.max(a, b) < 1.4 * Math.min(a, b)) return x;
+  return ALONG + (a > b ? 0 : Math.PI / 2) + 0.08 * Math.sin(x + y);
+}
+
 export class Seeds {
   constructor() {
     this.bed = h("div", { class: "bed" });
@@ -132,7 +141,7 @@ export class Seeds {
   rest({ hollow, layer }, seed) {
     const [height, place] = [Math.floor(seed.slot / layer), seed.slot % layer];
     const far = Math.sqrt((place + 0.35) / layer) * (1 - 0.14 * Math.min(height, 3));
-    const turn = place * TURN + height * 1.1 + hollow.x;
+    const turn = place * TURN + height * 1.1 + firstAngle(hollow);
     const half = this.size / 2;
     seed.x = hollow.x + Math.cos(turn) * far * Math.max(0, hollow.a - half) - half;
     seed.y = hollow.y + Math.sin(turn) * far * Math.max(0, hollow.b - half) - half - height * this.size * 0.1;

@@ -70,12 +70,14 @@ export class SowingBoard {
     this.shown = 0;
     this.swap = h("button", { hidden: true, onclick: () => this.play("swap") }, text("sowing-swap"));
     this.pass = h("button", { class: "main", hidden: true, onclick: () => this.play("pass") }, text("sowing-pass"));
-    this.legend = h("span", { class: "quiet", hidden: true });
+    /** Whose the marked houses are. At a table, it stands elsewhere. */
+    this.marks = h("p", { class: "quiet marks", hidden: true });
     this.skip = h("button", { hidden: true, onclick: () => this.finish() }, text("table-skip"));
     this.set = h("span", { class: "quiet" });
     this.board = h("div", { class: "board", role: "group", "aria-label": text("sowing-board"), "aria-describedby": "says" });
-    this.element = h("div", { class: "play sowing", "data-look": page.now.table.game }, h("div", { class: "scroll" }, this.board),
-      h("div", { class: "row" }, this.set, this.says, this.pass, this.swap, this.skip, this.legend));
+    /** What is said and can be pressed below the board. */
+    this.below = h("div", { class: "row" }, this.set, this.says, this.pass, this.swap, this.skip, this.marks);
+    this.element = h("div", { class: "play sowing", "data-look": page.now.table.game }, h("div", { class: "scroll" }, this.board), this.below);
     new ResizeObserver(() => this.place()).observe(this.board);
   }
 
@@ -269,8 +271,9 @@ export class SowingBoard {
       note(badge, "text", owner ? text(owner.seat ? "sowing-letter-north" : "sowing-letter-south") : "");
     });
     const [anyWon, anyLand] = [true, false].map((isWon) => [...owners.values()].some((owner) => owner.isWon === isWon));
-    show(this.legend, owners.size > 0);
-    write(this.legend, owners.size
+    show(this.marks, owners.size > 0);
+    this.element.classList.toggle("owned", owners.size > 0);
+    write(this.marks, owners.size
       ? [text("sowing-legend", { south: this.page.name(0), north: this.page.name(1) }), anyWon && text("sowing-legend-won"), anyLand && text("sowing-legend-land")].filter(Boolean).join(" ") : "");
   }
 

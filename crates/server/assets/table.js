@@ -16,7 +16,7 @@ import { Moments } from "./moments.js";
 import { titleOf } from "./names.js";
 import { PlayerRows, playerRows } from "./players.js";
 import { keepKeys, keepWatched, keysOf } from "./memory.js";
-import { boardScene, staying } from "./scene.js";
+import { boardScene, fit, staying } from "./scene.js";
 import { Sight } from "./sight.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
@@ -94,6 +94,8 @@ class TablePage {
     this.moments = new Moments();
     /** Whether the end of the game is shown with all its moments. */
     this.isTold = false;
+    /** Whether it is asked whether to end the game. */
+    this.isAsked = false;
     /** How many seeds each side has in its store. @type {number[]} */
     this.scores = [];
     /** How many moves the log has that were not taken back. */
@@ -103,8 +105,9 @@ class TablePage {
     /** Whether the log is about to be scrolled to its end. */
     this.isScrolling = false;
     unwatch(table);
-    this.sight = new Sight(() => this.clocked().map((seat) => clockCopy(seat, this.name(seat), this.left(seat), this.now.table.turn === seat)), () => {
-      // Not before it is told beside the board, where the last seed may still be on its way.
+    // Whose turn it is follows once it is told beside the board, where the last seed may still be on its way.
+    this.sight = new Sight(() => this.clocked().map((seat) => clockCopy(seat, this.name(seat), this.left(seat), this.wasTurn === seat)), () => {
+      // So does the result.
       const { result } = this.now.table;
       return result && this.isTold ? endText(result, this.name) : "";
     });
@@ -167,21 +170,12 @@ class TablePage {
     const log = h("div", { class: "told" }, h("h2", {}, text("page-moves")), this.log);
     const element = isSowing
       ? h("section", { class: `table at-table ${family}` }, head, this.bars[0], this.board.element, this.invitation.element, this.bars[1],
-        h("div", { class: "side" }, this.notice, this.question, this.end, watching, this.acts, this.seed, this.hints, this.analyser?.element, log))
+        h("div", { class: "side" }, this.notice, this.question, this.end, watching, this.acts, /** @type {SowingBoard} */ (this.board).marks, this.seed, this.hints, this.analyser?.element, log))
       : h("section", { class: `table ${family}` }, head, this.notice, this.question, this.invitation.element, this.board.element,
         h("div", { class: "below" }, h("div", {}, watching, this.acts, this.hints, this.seed), log));
     if (this.board instanceof CassinoBoard) this.board.felt.after(this.end);
-    if (first.table.sowing) {
-      element.style.setProperty("--houses", String(first.table.sowing.houses));
-      // An upright board leaves as much height as everything takes that must be in sight with it.
-      const fit = () => {
-        if (!this.end.hidden) return;
-        const rest = this.acts.getBoundingClientRect().bottom + scrollY - (this.board.element.querySelector(".board")?.clientHeight ?? 0);
-        element.style.setProperty("--rest", `${Math.ceil(rest)}px`);
-      };
-      const fitting = new ResizeObserver(fit);
-      for (const part of [head, ...this.bars, this.question, watching, this.acts]) fitting.observe(part);
-    }
+    if (first.table.sowing) element.style.setProperty("--houses", String(first.table.sowing.houses));
+    if (this.board instanceof SowingBoard) fit(element, this.board, [this.board.below, this.acts, this.board.marks], [head, ...this.bars, this.question, watching], () => !this.end.hidden);
     this.link = new Link(table, keys.map((one) => one.key), this.board.looking(this.mine, null), {
       update: (update) => this.take(update),
       state: (isUp, reason) => {
@@ -259,6 +253,8 @@ class TablePage {
       // There is no next round to go on to; the result is told beside the points.
       const next = this.points?.closest("dialog")?.querySelector("button.main");
       next?.replaceChildren(text("page-close"));
+      // Who is asked whether to end the game would be asked for nothing.
+      if (this.isAsked) document.querySelector("dialog")?.close();
     }
     // What happens after the end, as when a rematch is asked for, changes nothing in its scene.
     if (update.log_from === 0 || update.log.some((line) => line.what === "over")) this.isTold = false;
@@ -568,7 +564,7 @@ class TablePage {
   async propose(what, pressed) {
     let seat = this.speaker();
     // Where both sit at one screen, one press would settle it.
-    if (what === "draw" && this.mine.length > 1 && !(await ask(text("table-draw-ask"), [], [["yes", text("table-draw-agree")], ["", text("page-no")]]))) return;
+    if (what === "draw" && this.mine.length > 1 && !(await this.confirm(text("table-draw-ask"), text("table-draw-agree")))) return;
     if (what === "take_back" && this.mine.length > 1) {
       // With two at one screen, whoever moved last takes back.
       const last = this.now.table.last_mover;
@@ -577,10 +573,17 @@ class TablePage {
     await this.ask({ type: "propose", seat, what }, pressed);
   }
 
+  /** Asks whether to end the game, unless it ends meanwhile. @param {string} title @param {string} yes */
+  async confirm(title, yes) {
+    this.isAsked = true;
+    const answer = await ask(title, [], [["yes", yes], ["", text("page-no")]]);
+    this.isAsked = false;
+    return Boolean(answer);
+  }
+
   async resign() {
     const seat = this.speaker();
-    const answer = await ask(text("table-resign-ask"), [], [["yes", text("table-resign")], ["", text("page-no")]]);
-    if (answer) await this.ask({ type: "resign", seat }, this.buttons.resign);
+    if (await this.confirm(text("table-resign-ask"), text("table-resign"))) await this.ask({ type: "resign", seat }, this.buttons.resign);
   }
 
   async hint() {

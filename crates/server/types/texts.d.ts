@@ -688,6 +688,7 @@ export interface Texts {
   "past-none": {};
   "past-any-level": {};
   "past-more": {};
+  "past-players": { name: Value; count: Value };
   "past-start": {};
   "past-place": {};
   "past-steer": {};
@@ -749,6 +750,7 @@ export interface Texts {
   "review-to-turning": { move: Value };
   "review-proved": {};
   "review-estimated": {};
+  "review-guess": {};
   "review-find": {};
   "review-right": {};
   "review-same": {};

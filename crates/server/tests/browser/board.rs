@@ -42,6 +42,27 @@ async fn a_board_and_its_controls_fit_every_screen() {
     visit.end().await;
 }
 
+/// How much of its width the nearest seed leaves free of the one that is hidden most, in percent.
+const LEAST_SEEN: &str = "(() => { const seeds = [...document.querySelectorAll('.bed .seed')].map((one) => one.getBoundingClientRect()); \
+     return Math.floor(Math.min(...seeds.flatMap((one, at) => seeds.filter((_, other) => other !== at).map(({x, y}) => 100 * Math.hypot(x - one.x, y - one.y) / one.width)))); })()";
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn seeds_that_are_few_can_be_told_apart_in_narrow_houses() {
+    let visit = Visit::new(PHONE).await;
+    for game in ["kalah", "togyzkumalak", "ohvalhu", "lamlameta", "anywoli"] {
+        let asked = json!({"game": game, "first": 0, "seats": [person("Ada"), person("Bo")]});
+        visit.table(asked).await;
+        visit.until(MOVES).await;
+        for size in [PHONE, SIDEWAYS, (360, 640)] {
+            visit.resize(size).await;
+            visit.until(&format!("innerWidth === {}", size.0)).await;
+            visit.until(&format!("{LEAST_SEEN} >= 55")).await;
+        }
+    }
+    visit.end().await;
+}
+
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn each_seed_is_the_same_wherever_a_hand_carries_it() {

@@ -535,12 +535,12 @@ async fn whoever_has_played_goes_through_their_own_mistakes() {
     let asked = json!({"game": "kalah", "houses": 3, "seeds": 2, "first": 0, "seats": [person("Ada"), person("Bo")]});
     let (table, keys) = visit.made(asked).await;
     visit.play_on(&table, &keys, 300).await;
-    // Every move is judged to be a slip.
+    // Every move is judged to be a slip, and every other one by a guess.
     visit
         .run(
             "const old = fetch; window.fetch = async (path, ...all) => { const answer = await old(path, ...all); \
              if (!new URL(path, location).pathname.endsWith('/review')) return answer; const review = await answer.json(); \
-             return Response.json({...review, moves: review.moves.map((move) => ({...move, value: 0, best: 1, loss: 1, mistake: 'slip'}))}); }",
+             return Response.json({...review, moves: review.moves.map((move) => ({...move, value: 0, best: 1, loss: 1, mistake: 'slip', proved: move.number % 2 === 0}))}); }",
         )
         .await;
     let seats = format!(
@@ -572,6 +572,12 @@ async fn whoever_has_played_goes_through_their_own_mistakes() {
         let seen = visit.driver.execute_async(walk, Vec::new()).await.unwrap().json().clone();
         assert_eq!(seen, json!(moves));
     }
+    let guesses = "[...document.querySelectorAll('.moves li')].slice(1).map((one) => one.textContent.includes('≈'))";
+    let odd: Vec<bool> =
+        (1..=seats.as_array().unwrap().len()).map(|number| number % 2 == 1).collect();
+    visit.comes(guesses, json!(odd)).await;
+    visit.until("document.querySelector('.graph .curve.guess') !== null").await;
+    visit.until("document.querySelector('.legend').textContent.includes('≈ an estimate')").await;
     visit.end().await;
 }
 
@@ -772,5 +778,16 @@ async fn a_board_of_which_the_value_alone_is_proved_says_so() {
     visit.reload("#/explorer").await;
     visit.until("document.querySelectorAll('.solved a').length > 150").await;
     visit.accessible("the list of all solved boards").await;
+    // Longer words have room in the table of moves, and on a small phone.
+    for language in ["de", "ms"] {
+        visit.speak(language).await;
+        visit.reload("#/explorer/kalah-6x4").await;
+        visit.until("document.querySelectorAll('.explorer tbody tr').length === 6").await;
+        visit.until("(({scrollWidth, clientWidth}) => scrollWidth <= clientWidth)(document.querySelector('.explorer .below .wide'))").await;
+    }
+    visit.resize((320, 568)).await;
+    visit.reload("#/explorer").await;
+    visit.until("document.querySelectorAll('.solved a').length > 150").await;
+    visit.until("document.documentElement.scrollWidth <= innerWidth").await;
     visit.end().await;
 }

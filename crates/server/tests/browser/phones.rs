@@ -11,7 +11,7 @@ const UPRIGHT: [(u32, u32); 4] = [(360, 640), (375, 667), (390, 664), PHONE];
 const LYING: [(u32, u32); 4] = [(640, 360), (667, 375), (740, 360), SIDEWAYS];
 
 /// Screens on which many people sit at a table of cards.
-const SCREENS: [(u32, u32); 4] = [DESK, (1920, 1080), PHONE, SIDEWAYS];
+const SCREENS: [(u32, u32); 6] = [DESK, (1920, 1080), (1280, 720), (1024, 768), PHONE, SIDEWAYS];
 
 /// What of these cannot be seen whole without scrolling.
 fn cut_off(what: &str) -> String {
@@ -54,6 +54,7 @@ impl Visit {
         let low = "[...document.querySelectorAll('.house')].filter((one) => one.getBoundingClientRect().height < 24 \
              || one.querySelector('.count').getBoundingClientRect().height > one.getBoundingClientRect().height + 1).length";
         self.comes(low, 0).await;
+        self.comes(&beyond("html"), 0).await;
         // Nothing of the board is scrolled to, and no number lies under its count.
         let beyond = "(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)(document.querySelector('.scroll'))";
         self.comes(beyond, 0).await;
@@ -62,7 +63,121 @@ impl Visit {
              return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1; }).length";
         self.comes(hidden, 0).await;
         self.comes(WIDE, json!([])).await;
+        // Sideways, the table is as high as the screen.
+        if size.1 < 500 {
+            self.comes("document.documentElement.scrollHeight - innerHeight", 0).await;
+        }
     }
+
+    /// Sees that whatever is named stands in one screen.
+    async fn in_sight(&self, name: &str, what: &str, size: (u32, u32)) {
+        self.resize(size).await;
+        self.until(&format!("innerWidth === {}", size.0)).await;
+        self.until(&format!("document.querySelector('{what}')?.checkVisibility() === true")).await;
+        self.picture(&format!("fit-{name}-{}x{}", size.0, size.1)).await;
+        self.comes(&cut_off(what), json!([])).await;
+        self.comes(&beyond("html"), 0).await;
+        let low = "[...document.querySelectorAll('.house')].filter((one) => one.getBoundingClientRect().height < 24).length";
+        self.comes(low, 0).await;
+    }
+}
+
+/// Boards with houses that are marked: a tuzdyk of each side, wegs and land, and land alone.
+const OWNED: [(&str, &str); 3] = [
+    ("togyzkumalak", "<9,20,18,9,0,3n,11,9,9,9,9,9,9,9,9,9,9,4s,1,2,9> s"),
+    ("gabata", "<6,3,2,0,1,8n,7,5,2,6s,1S,6,3,2,2> s"),
+    ("san-yao", "<5,0,0,5,5,5,5,4,6S,5S,5,5,5> s"),
+];
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn whose_the_marked_houses_are_is_told_on_every_phone() {
+    let visit = Visit::new(PHONE).await;
+    // The last move and the marks are told in whole lines, none of them squeezed.
+    let cut = "['.says', '.marks'].map((what) => document.querySelector(what)).filter((one) => one.textContent === '' || one.clientWidth < 110 || one.scrollWidth > one.clientWidth)\
+         .map((one) => `${one.textContent}: ${one.clientWidth}`)";
+    for language in Language::ALL {
+        visit.speak(language.code()).await;
+        for (game, position) in OWNED {
+            let clock = json!({"kind": "game", "seconds": 300, "increment": 5});
+            let seats = [person("Ada"), person("Bo")];
+            let asked = json!({"game": game, "position": position, "clock": clock, "seats": seats});
+            visit.table(asked).await;
+            visit.until(MOVES).await;
+            visit.until("document.querySelector('.table').dataset.link === 'up'").await;
+            visit.run("document.querySelector('.house.legal').click()").await;
+            visit.until("document.querySelector('.says').textContent !== ''").await;
+            visit.until("document.querySelector('.owner:not([hidden])') !== null").await;
+            for size in [UPRIGHT[0], PHONE, SIDEWAYS, LYING[1]] {
+                let name = format!("owned-{game}-{}", language.code());
+                visit.fits(&name, size).await;
+                visit.comes(cut, json!([])).await;
+                visit.comes(&cut_off(".marks"), json!([])).await;
+            }
+        }
+    }
+    visit.resize(DESK).await;
+    visit.until(&format!("innerWidth === {}", DESK.0)).await;
+    visit.comes(&cut_off(".marks, .board, .acts > *"), json!([])).await;
+    visit.accessible("marked houses").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_replay_a_puzzle_and_a_lesson_fit_every_phone() {
+    let visit = Visit::new(PHONE).await;
+    let mut replayed = Vec::new();
+    let seats = [person("Ada"), person("Bo")];
+    for (game, position) in [OWNED[0], OWNED[1], ("lamlameta", ""), ("kalah", "")] {
+        let mut asked = json!({"game": game, "first": 0, "seats": seats});
+        if !position.is_empty() {
+            asked["position"] = json!(position);
+        }
+        let (table, keys) = visit.made(asked).await;
+        visit.play_on(&table, &keys, 4).await;
+        let resigned = json!({"type": "resign", "id": "end", "seat": 0});
+        visit.ask_of(&table, &keys[0], resigned).await;
+        replayed.push((game, format!("#/replay/{table}/2")));
+    }
+    let puzzles = ["togyzkumalak/144", "krur/3", "lamlameta/5", "anywoli/2"];
+    let lessons = ["togyzkumalak", "lamlameta", "gabata"];
+    for language in [Language::English, Language::German] {
+        visit.speak(language.code()).await;
+        let code = language.code();
+        for (game, at) in &replayed {
+            visit.reload(at).await;
+            for size in UPRIGHT.into_iter().chain(LYING) {
+                visit
+                    .in_sight(
+                        &format!("replay-{game}-{code}"),
+                        ".board, .play .says, .marks, .steer button",
+                        size,
+                    )
+                    .await;
+            }
+        }
+        for puzzle in puzzles {
+            visit.reload(&format!("#/puzzle/{puzzle}")).await;
+            let name = format!("puzzle-{}-{code}", puzzle.replace('/', "-"));
+            for size in UPRIGHT.into_iter().chain(LYING) {
+                visit.in_sight(&name, ".board, .teacher, .marks", size).await;
+            }
+        }
+        for lesson in lessons {
+            visit.reload(&format!("#/lesson/{lesson}")).await;
+            for size in UPRIGHT.into_iter().chain(LYING) {
+                visit
+                    .in_sight(
+                        &format!("lesson-{lesson}-{code}"),
+                        ".board, .teacher, .teacher button",
+                        size,
+                    )
+                    .await;
+            }
+        }
+    }
+    visit.end().await;
 }
 
 #[tokio::test]
@@ -76,6 +191,8 @@ async fn a_board_of_every_length_fits_every_phone() {
             visit.fits(&format!("{game}-{houses}"), size).await;
         }
     }
+    visit.board("kalah", 6, person("Bo")).await;
+    visit.fits("kalah-6-low", (568, 320)).await;
     visit.end().await;
 }
 
@@ -127,14 +244,28 @@ async fn who_plays_is_told_on_every_phone() {
     visit.end().await;
 }
 
+/// A clock of the form for a new table.
+fn clock() -> Value {
+    json!({"kind": "game", "seconds": 900, "increment": 10})
+}
+
 impl Visit {
-    /// Opens a table of cards at which one of many is played here, whose turn it is after so many cards have been laid,
-    /// and chooses cards.
+    /// Opens a table of cards with a clock at which one of many is played here, whose turn it is after so many cards
+    /// have been laid, and chooses cards.
     async fn cards(&self, seats: usize, laid: usize) {
+        self.dealt(seats, laid, Some(clock())).await;
+    }
+
+    /// The same with another clock, or with none.
+    async fn dealt(&self, seats: usize, laid: usize, clock: Option<Value>) {
         let people: Vec<Value> =
             (0..seats).map(|seat| person(&format!("Player {}", seat + 1))).collect();
-        let (table, keys) =
-            self.made(json!({"game": "cassino", "seed": "7", "seats": people})).await;
+        let mut asked = json!({"game": "cassino", "seed": "7", "seats": people});
+        let clocks = if clock.is_some() { seats } else { 0 };
+        if let Some(clock) = clock {
+            asked["clock"] = clock;
+        }
+        let (table, keys) = self.made(asked).await;
         self.play_on(&table, &keys, laid).await;
         let turn = format!(
             "fetch('/api/tables/{table}?seat=0', {{headers: {{Authorization: 'Bearer {}'}}}}).then((answer) => answer.json()).then((update) => update.table.turn)",
@@ -145,6 +276,7 @@ impl Visit {
         self.reload(&format!("#/table/{table}")).await;
         self.until("document.querySelectorAll('.hand .slot').length > 0").await;
         self.comes("document.querySelectorAll('.lay .slot').length", 4 + laid).await;
+        self.comes("document.querySelectorAll('.seats .clock').length", clocks).await;
         self.until("document.querySelector('.cassino button.main').checkVisibility()").await;
         self.run("[document.querySelector('.hand .slot'), ...[...document.querySelectorAll('.lay .slot')].slice(0, 4)].forEach((one) => one.click())").await;
         self.until("document.querySelector('.counted').textContent !== ''").await;
@@ -158,12 +290,14 @@ const TABLE: &str = ".cards .slot, .seats li, .cassino button.main, .counted, .a
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn a_table_of_cards_fits_every_phone() {
     let visit = Visit::new(PHONE).await;
-    visit.cards(2, 0).await;
-    for size in UPRIGHT.into_iter().chain(LYING).chain(SCREENS) {
-        visit.resize(size).await;
-        visit.until(&format!("innerWidth === {}", size.0)).await;
-        visit.picture(&format!("fit-cassino-2-{}x{}", size.0, size.1)).await;
-        visit.comes(&cut_off(TABLE), json!([])).await;
+    for (name, clock) in [("free", None), ("clock", Some(clock()))] {
+        visit.dealt(2, 0, clock).await;
+        for size in UPRIGHT.into_iter().chain(LYING).chain(SCREENS) {
+            visit.resize(size).await;
+            visit.until(&format!("innerWidth === {}", size.0)).await;
+            visit.picture(&format!("fit-cassino-2-{name}-{}x{}", size.0, size.1)).await;
+            visit.comes(&cut_off(TABLE), json!([])).await;
+        }
     }
     visit.end().await;
 }
@@ -172,15 +306,41 @@ async fn a_table_of_cards_fits_every_phone() {
 #[ignore = "needs a browser: cargo xtask browser"]
 async fn twelve_seats_at_play_fit_every_screen() {
     let visit = Visit::new(DESK).await;
-    visit.cards(12, 0).await;
-    visit.comes("document.querySelectorAll('.seats li').length", 12).await;
-    for size in SCREENS.into_iter().chain(UPRIGHT).chain(LYING) {
-        visit.resize(size).await;
-        visit.until(&format!("innerWidth === {}", size.0)).await;
-        visit.picture(&format!("fit-cassino-12-{}x{}", size.0, size.1)).await;
-        visit.comes(&cut_off(TABLE), json!([])).await;
+    for (name, clock) in [("free", None), ("clock", Some(clock()))] {
+        visit.dealt(12, 0, clock).await;
+        visit.comes("document.querySelectorAll('.seats li').length", 12).await;
+        for size in SCREENS.into_iter().chain(UPRIGHT).chain(LYING) {
+            visit.resize(size).await;
+            visit.until(&format!("innerWidth === {}", size.0)).await;
+            visit.picture(&format!("fit-cassino-12-{name}-{}x{}", size.0, size.1)).await;
+            visit.comes(&cut_off(TABLE), json!([])).await;
+        }
     }
     visit.accessible("twelve seats on a phone").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_clock_at_every_seat_fits_every_screen() {
+    let visit = Visit::new(DESK).await;
+    // As high as the line of hand and pile, within its seat, and clear of what stands there.
+    let squeezed = "[...document.querySelectorAll('.seats .clock')].filter((one) => { \
+         const [clock, seat, pile] = [one, one.closest('li'), one.closest('li').querySelector('.pile')].map((part) => part.getBoundingClientRect()); \
+         return clock.right > seat.right || clock.bottom > seat.bottom || clock.left < pile.right || clock.top > pile.bottom || clock.bottom < pile.top; }).map((one) => one.closest('li').innerText)";
+    for seats in [3, 4, 6, 8, 10] {
+        visit.cards(seats, 0).await;
+        for size in SCREENS.into_iter().chain(UPRIGHT).chain(LYING) {
+            visit.resize(size).await;
+            visit.until(&format!("innerWidth === {}", size.0)).await;
+            visit.picture(&format!("clock-{seats}-{}x{}", size.0, size.1)).await;
+            visit.comes(&cut_off(TABLE), json!([])).await;
+            visit.comes(squeezed, json!([])).await;
+            // Neither is anything covered by clocks at the top of the page.
+            visit.until("document.querySelector('.strip')?.checkVisibility() !== true").await;
+        }
+        visit.resize(DESK).await;
+    }
     visit.end().await;
 }
 
@@ -283,7 +443,7 @@ const UNTOLD: &str = "[...document.querySelectorAll('.seats li')].filter((one) =
      const {left, right, top, bottom} = one.getBoundingClientRect(); \
      const inside = (part) => { const box = part.getBoundingClientRect(); return box.width > 0 && box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1; }; \
      return name.scrollWidth > name.clientWidth || !['fan', 'pile'].every((kind) => { const heap = one.querySelector(`.heap.${kind}`); \
-         return /^\\d+$/.test(heap.textContent) && inside(heap) && inside(heap.querySelector('.mini')); }); }).map((one) => one.innerText)";
+         return /^\\d+$/.test(heap.textContent) && inside(heap) && inside(heap.querySelector('.mini')); }) || ![...one.querySelectorAll('.clock')].every(inside); }).map((one) => one.innerText)";
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
@@ -308,7 +468,7 @@ async fn many_seats_stand_round_the_felt_with_their_names_and_cards() {
                 "{others}.concat({both}).filter((one, at, all) => all.slice(0, at).some((other) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length"
             );
             visit.comes(&over, 0).await;
-            if size.0 >= 1000 {
+            if size.0 >= 1200 {
                 // To the left of the cards, beyond them, and to the right.
                 let round = format!(
                     "((cards, others) => [others.some((one) => one.right < Math.min(...cards.map((card) => card.left))), \
@@ -334,10 +494,64 @@ async fn many_seats_stand_round_the_felt_with_their_names_and_cards() {
              const seat = has.closest('li').getBoundingClientRect(); \
              return has.querySelector('.sweeps').getBoundingClientRect().right > seat.right - 2 || has.querySelector('.dealer').getBoundingClientRect().left > seat.left; }).length";
         assert_eq!(visit.say(beyond).await, 0, "{seats}");
+        // The dealer's mark leaves the mark of the turn free.
+        visit.run("for (const seat of document.querySelectorAll('.seats li')) seat.classList.add('turn')").await;
+        let covered = "[...document.querySelectorAll('.seats li')].filter((one) => { \
+             const [name, dealer] = [one.querySelector('strong'), one.querySelector('.dealer')]; const [mark, box] = [name, dealer].map((part) => part.getBoundingClientRect()); \
+             return mark.left + parseFloat(getComputedStyle(name).paddingLeft) < box.right - 0.5 && mark.top + 4 < box.bottom; }).map((one) => one.innerText)";
+        for size in [DESK, (1024, 768), (1280, 720), PHONE, SIDEWAYS] {
+            visit.resize(size).await;
+            visit.until(&format!("innerWidth === {}", size.0)).await;
+            visit.picture(&format!("dealer-{seats}-{}x{}", size.0, size.1)).await;
+            visit.comes(covered, json!([])).await;
+        }
+        visit.resize(DESK).await;
     }
     visit.dark(true).await;
     visit.picture("round-12-dark").await;
     visit.accessible("twelve seats round the felt").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_game_of_twelve_is_seen_again_in_one_screen() {
+    let visit = Visit::new(DESK).await;
+    let people: Vec<Value> = (0..12).map(|seat| person(&format!("Bot number {seat}"))).collect();
+    let asked =
+        json!({"game": "cassino", "seed": "7", "rules": {"length": "round"}, "seats": people});
+    let (table, keys) = visit.made(asked).await;
+    for most in [200, 1] {
+        visit.play_on(&table, &keys, most).await;
+    }
+    visit.hold(&table, &[(0, &keys[0])]).await;
+    let game = visit
+        .say("fetch('/api/history').then((answer) => answer.json()).then(({games}) => games[0].id)")
+        .await;
+    // The title takes two lines at most, and the move of how many is never cut off.
+    let high = "(({height}, style) => Math.round(height / parseFloat(style.lineHeight)))(...((one) => [one.getBoundingClientRect(), getComputedStyle(one)])(document.querySelector('.head h1'))) > 2";
+    let cut = "((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)(document.querySelector('.status'))";
+    let names = "[...document.querySelectorAll('.scores strong')].filter((one) => one.scrollWidth > one.clientWidth).length";
+    for language in [Language::English, Language::German] {
+        visit.speak(language.code()).await;
+        for (name, at) in [("past", ""), ("review", "/review")] {
+            visit.reload(&format!("#/past/{game}{at}/6")).await;
+            visit.comes("document.querySelectorAll('.held').length", 12).await;
+            for size in SCREENS.into_iter().chain([UPRIGHT[0]]) {
+                visit.resize(size).await;
+                visit.until(&format!("innerWidth === {}", size.0)).await;
+                let code = language.code();
+                visit.picture(&format!("again-{code}-{name}-{}x{}", size.0, size.1)).await;
+                visit.comes(high, false).await;
+                visit.comes(cut, false).await;
+                visit.comes(names, 0).await;
+                visit.comes(&beyond("html"), 0).await;
+                if size != UPRIGHT[0] {
+                    visit.comes(&cut_off(".play.cassino, .held, .steer button"), json!([])).await;
+                }
+            }
+        }
+    }
     visit.end().await;
 }
 
