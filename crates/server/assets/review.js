@@ -67,7 +67,8 @@ export class Reviewer {
     // It is seen together with the board; what is only looked up is not.
     this.judgement = h("div", { class: "judgement", hidden: true }, this.progress, h("div", { class: "row" }, this.back, this.next, this.again, this.answer), this.sentence);
     this.element = h("section", { class: "review", hidden: true, "aria-label": text("review-title") }, h("h2", {}, text("review-title")), this.graph, this.tally);
-    this.legend = h("p", { class: "legend quiet", hidden: true }, ...KINDS.map((kind) => h("span", {}, signOf(kind), ` ${text(`review-${kind}`)}`)), this.isSowing && h("span", {}, `${ABOUT} ${text("review-guess")}`));
+    this.guessed = h("span", { hidden: true }, `${ABOUT} ${text("review-guess")}`);
+    this.legend = h("p", { class: "legend quiet", hidden: true }, ...KINDS.map((kind) => h("span", {}, signOf(kind), ` ${text(`review-${kind}`)}`)), this.guessed);
   }
 
   /** Judges the moves, some at a time. */
@@ -163,6 +164,7 @@ export class Reviewer {
     this.graph.replaceChildren(...parts);
     this.graph.setAttribute("aria-label", this.isSowing ? text("review-graph", { name: this.page.name(0) }) : text("review-losses"));
     for (const move of this.judged) this.sign(move);
+    this.guessed.hidden = !this.judged.some((move) => move.value !== null && this.isGuess(move));
     this.show(this.page.at);
   }
 

@@ -577,7 +577,7 @@ async fn whoever_has_played_goes_through_their_own_mistakes() {
         (1..=seats.as_array().unwrap().len()).map(|number| number % 2 == 1).collect();
     visit.comes(guesses, json!(odd)).await;
     visit.until("document.querySelector('.graph .curve.guess') !== null").await;
-    visit.until("document.querySelector('.legend').textContent.includes('≈ an estimate')").await;
+    visit.until("document.querySelector('.legend').innerText.includes('≈ an estimate')").await;
     visit.end().await;
 }
 
