@@ -429,23 +429,37 @@ async fn a_loss_on_time_is_told_behind_the_points() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
-async fn clocks_name_the_next_to_move_after_the_last_seed_and_no_question_outlives_the_game() {
+async fn clocks_name_the_next_to_move_after_the_last_seed() {
     let visit = Visit::new(DESK).await;
     visit.speed("slow").await;
-    let clock = json!({"kind": "move", "seconds": 10});
-    let asked = json!({"game": "kalah", "position": "<6,0,0,13,3,3,3,3,3,3,3,3,3,3,3> s", "clock": clock, "seats": [person("Ada"), person("Bo")]});
+    let clock = json!({"kind": "game", "seconds": 600, "increment": 0});
+    let asked = json!({"game": "kalah", "position": "<6,0,0,8,3,3,3,3,3,3,3,3,3,3,3> s", "clock": clock, "seats": [person("Ada"), person("Bo")]});
     visit.table(asked).await;
     visit.until(MOVES).await;
+    let turn = "document.querySelector('dialog[open] .news .turn .named')?.textContent";
+    // The name, and whether seeds still move.
+    visit.run(&format!("window.told = []; window.looks = setInterval(() => {turn} && window.told.push([{turn}, {}]), 50)", offers("Skip animation"))).await;
     visit.run("document.querySelector('.house.legal').click()").await;
     visit.until(&offers("Skip animation")).await;
     visit.press("Help").await;
-    let turn = "document.querySelector('dialog[open] .news .turn .named')?.textContent";
-    visit.until(&format!("{turn} === 'Ada'")).await;
-    visit.run(&format!("window.told = new Set(); window.looks = setInterval(() => window.told.add([...document.querySelectorAll('button')].some((one) => one.textContent === 'Skip animation' && !one.hidden) && {turn}), 50)")).await;
     visit.until(&format!("{turn} === 'Bo'")).await;
-    visit.run("clearInterval(window.looks)").await;
-    assert_eq!(visit.say("window.told.has('Bo')").await, json!(false));
-    visit.run("document.querySelector('dialog').close()").await;
+    let told = visit.say("clearInterval(window.looks), window.told").await;
+    let told = told.as_array().unwrap();
+    assert!(
+        told.contains(&json!(["Ada", true])) && !told.contains(&json!(["Bo", true])),
+        "{told:?}"
+    );
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_question_whether_to_end_the_game_does_not_outlive_it() {
+    let visit = Visit::new(DESK).await;
+    let clock = json!({"kind": "move", "seconds": 8});
+    let asked = json!({"game": "kalah", "clock": clock, "seats": [person("Ada"), person("Bo")]});
+    visit.table(asked).await;
+    visit.until(MOVES).await;
     visit.press("Resign").await;
     visit.until(DIALOG).await;
     visit.until(&format!("{STATUS}.includes('ran out of time')")).await;
