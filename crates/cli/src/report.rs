@@ -193,14 +193,14 @@ pub(crate) fn aside(line: &str) {
 
 /// Prints an error on standard error.
 ///
-/// It may quote a file of anybody's, so what would command the terminal or turn the line round is spelled.
+/// It may quote a file that somebody else wrote, so signs that command a terminal or turn a line round are escaped.
 pub(crate) fn fault(line: &str) {
-    let spell = |sign: char| match sign {
+    let escaped = |sign: char| match sign {
         '\n' | '\t' => sign.to_string(),
         _ if catalog::is_unseen(sign) => sign.escape_unicode().to_string(),
         _ => sign.to_string(),
     };
-    let line: String = line.chars().map(spell).collect();
+    let line: String = line.chars().map(escaped).collect();
     // A line that cannot be printed is no reason to stop.
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -1,5 +1,5 @@
-//! Games whose positions return against a solution of its own: other code for the rules, and the sets of positions
-//! from which a side is sure of a margin, one margin after another.
+//! Games that are solved by iteration against a solution of its own: the sets of positions from which a side is sure of
+//! a margin, one margin after another. Some games have other code for their rules too; the others are played.
 
 use endgame::{Builder, Database, Limits, Span};
 use game::State;
@@ -78,6 +78,7 @@ impl Game {
     }
 }
 
+/// Plays every move of a board by the rules themselves; see [`Moves::Played`].
 fn played(rules: &Rules, board: &[u8]) -> Result<Vec<Step>, i8> {
     let margin = |position: &Position<&Rules>| {
         let scores = position.scores();
@@ -104,6 +105,7 @@ fn played(rules: &Rules, board: &[u8]) -> Result<Vec<Step>, i8> {
     Ok(position.legal_actions().into_iter().map(step).collect())
 }
 
+/// Returns the stage of a board, which tells at its end whether the move was earned.
 fn stage(board: &[u8]) -> Stage {
     let is_earned = board.len() % 2 == 1 && board.last() == Some(&1);
     if is_earned { Stage::Again } else { Stage::Later }

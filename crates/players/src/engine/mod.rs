@@ -40,12 +40,12 @@ fn settings_within(limits: &Limits<'_>) -> Settings {
     let looks_at_few = limits.depth.is_some_and(|depth| depth <= FEW_PLIES);
     let nodes = if looks_at_few { Some(0) } else { most_nodes(limits) };
     let mib = nodes.map(|nodes| nodes.saturating_mul(TABLE_BYTES_A_NODE).div_ceil(1 << 20));
-    // A table has a power of two.
+    // A table is cut down to a power of two.
     let mib = mib.map_or(TABLE_MIB, |mib| mib.clamp(1, TABLE_MIB as u64) as usize);
     Settings { table_mib: mib.next_power_of_two(), ..settings() }
 }
 
-/// Returns how many nodes a search within limits looks at, at most about, if its nodes or its time are limited.
+/// Returns about how many nodes a search looks at before it reaches a limit of nodes or time, if it has one.
 fn most_nodes(limits: &Limits<'_>) -> Option<u64> {
     let time = limits.time_left();
     let time = time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_A_MS));

@@ -85,7 +85,7 @@ async fn the_clocks_of_a_table_stay_in_sight() {
                 .await;
             visit.comes(&covered(), json!([])).await;
         }
-        // On an upright phone a table of cards for two is hardly longer than the screen, on one held sideways a board.
+        // A table of cards for two fits a phone held upright, and a board one held sideways: neither needs the strip there.
         let size = if game == "cassino" { SIDEWAYS } else { PHONE };
         visit.resize(size).await;
         visit.until(&format!("innerWidth === {}", size.0)).await;
