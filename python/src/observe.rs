@@ -51,6 +51,8 @@ struct Fields {
     marks: bool,
     /// How far the turn has gone.
     stage: bool,
+    /// Who gets the last seeds.
+    heir: bool,
 }
 
 impl Fields {
@@ -59,13 +61,16 @@ impl Fields {
         Self {
             houses: rules.houses as usize,
             marks: rules.owns_houses() || rules.burns(),
-            stage: rules.has_first_move() || rules.has_earned_move(),
+            stage: rules.has_first_move()
+                || rules.has_earned_move()
+                || rules.properties().chooses_houses,
+            heir: rules.properties().remembers_heir,
         }
     }
 
     const fn count(self) -> usize {
         let marks = if self.marks { 2 * self.houses } else { 0 };
-        2 * (self.houses + 1) + marks + self.stage as usize
+        2 * (self.houses + 1) + marks + self.stage as usize + self.heir as usize
     }
 }
 
@@ -105,14 +110,20 @@ fn sowing<S: Source, B: Board>(position: &Position<S, B>, seat: Seat, out: &mut 
     } else {
         rest
     };
-    if let Some(stage) = rest.first_mut() {
+    let (stage, heir) = rest.split_at_mut(usize::from(fields.stage));
+    if let Some(stage) = stage.first_mut() {
         *stage = match position.stage() {
             Stage::Later => 0,
             Stage::Fresh => 1,
             Stage::FirstTurn => 2,
             Stage::SwapOffered => 3,
             Stage::Again => 4,
+            Stage::Filling => 5,
+            Stage::FillingSecond => 6,
         };
+    }
+    if let Some(heir) = heir.first_mut() {
+        *heir = position.heir().map_or(0, |to| if to == side { 1 } else { 2 });
     }
 }
 

@@ -96,6 +96,16 @@ impl SowingTable {
         either!(self, game => game.is_opening_together())
     }
 
+    /// Tells whether the side to choose names houses that stay empty in the round that begins.
+    pub fn is_filling(&self) -> bool {
+        !self.is_opening_together() && either!(self, game => game.position().is_filling())
+    }
+
+    /// Returns how many such houses it has yet to name; 0 elsewhere.
+    pub fn left_to_choose(&self) -> u32 {
+        if self.is_filling() { either!(self, game => game.position().left_to_choose()) } else { 0 }
+    }
+
     /// Tells whether one side has made a choice of a simultaneous opening that the other, which is to
     /// choose now, may not know.
     pub fn has_secret(&self) -> bool {
@@ -144,11 +154,11 @@ impl SowingTable {
     }
 
     /// Returns the seeds that an action brings to the store of the side that plays it, the rest at the
-    /// end included: of the position alone, whatever follows in a match. A swap brings none, and a
-    /// simultaneous opening is not looked ahead into. The action must be legal.
+    /// end included: of the position alone, whatever follows in a match. A swap brings none, nor does a house
+    /// that stays empty, and a simultaneous opening is not looked ahead into. The action must be legal.
     pub fn gain(&self, action: Action) -> i64 {
-        let (Some(side), Action::Sow(_) | Action::Across(_), false) =
-            (self.side_to_choose(), action, self.is_opening_together())
+        let (Some(side), Action::Sow(_) | Action::Across(_), true) =
+            (self.side_to_choose(), action, self.sows())
         else {
             return 0;
         };
@@ -176,14 +186,18 @@ impl SowingTable {
         either!(self, game => game.position().counted())
     }
 
-    /// Returns what an action would do on the board as it is, or `None` for a swap, a pass, or while a
-    /// simultaneous opening is under way. The action must be legal.
+    /// Tells whether an action that names a house sows it by itself: not in a simultaneous opening, and not where
+    /// houses are chosen that stay empty.
+    fn sows(&self) -> bool {
+        !self.is_opening_together() && !self.is_filling()
+    }
+
+    /// Returns what an action would do on the board as it is, or `None` for a swap, a pass, a house that stays
+    /// empty, or while a simultaneous opening is under way. The action must be legal.
     pub fn preview(&self, action: Action) -> Option<Sown> {
         match action {
-            Action::Sow(house) if !self.is_opening_together() => {
-                Some(either!(self, game => copy(game).sow(house)))
-            }
-            Action::Across(house) if !self.is_opening_together() => {
+            Action::Sow(house) if self.sows() => Some(either!(self, game => copy(game).sow(house))),
+            Action::Across(house) if self.sows() => {
                 Some(either!(self, game => copy(game).sow_across(house)))
             }
             Action::Sow(_) | Action::Across(_) | Action::Swap | Action::Pass => None,

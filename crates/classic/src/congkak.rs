@@ -333,6 +333,7 @@ impl<R: BufRead, W: Write, G: Rng> Program<'_, '_, R, W, G> {
                 | Step::Give { .. }
                 | Step::Endless { .. }
                 | Step::Rest { .. }
+                | Step::Waste { .. }
                 | Step::Swap => {}
             }
             Ok(())

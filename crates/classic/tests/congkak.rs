@@ -46,6 +46,7 @@ fn setup(south: &[u64], north: &[u64], stores: [u64; 2]) -> Setup {
         houses: BySide { south: row(south), north: row(north) },
         mover: Side::South,
         stage: None,
+        heir: None,
     }
 }
 

@@ -102,6 +102,8 @@ impl Database {
             Stage::Fresh | Stage::FirstTurn | Stage::SwapOffered | Stage::Later => {
                 self.probe(position.board())
             }
+            // Seeds that go back to houses lie in a store.
+            Stage::Filling | Stage::FillingSecond => None,
         }
     }
 

@@ -181,7 +181,12 @@ impl Places {
         match stage {
             Stage::Later => Some(place),
             Stage::Again if self.stages == 2 => Some(place + 1),
-            Stage::Again | Stage::Fresh | Stage::FirstTurn | Stage::SwapOffered => None,
+            Stage::Again
+            | Stage::Fresh
+            | Stage::FirstTurn
+            | Stage::SwapOffered
+            | Stage::Filling
+            | Stage::FillingSecond => None,
         }
     }
 

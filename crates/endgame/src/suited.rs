@@ -21,6 +21,14 @@ pub enum Unsuited {
         "databases of games in which no position returns do not support majority=on, because a position's value depends on the stores"
     )]
     Majority,
+    /// Some seeds can be nobody's.
+    #[error("databases do not support rest=nobody, where the scores need not add up to all seeds")]
+    Rest,
+    /// The value depends on what happened before.
+    #[error(
+        "databases do not support last-to=capturer and last-to=starter, because a position's value then depends on what happened before"
+    )]
+    Heir,
     /// A round can leave its mark on the next one.
     #[error("databases do not support burnt houses and land; use rounds=1")]
     Rounds,
@@ -100,6 +108,13 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     }
     if properties.has_later_rounds {
         return Err(Unsuited::Rounds);
+    }
+    // Values are shared out, and a layer of positions is all that there is at so many seeds.
+    if properties.wastes_rest {
+        return Err(Unsuited::Rest);
+    }
+    if properties.remembers_heir {
+        return Err(Unsuited::Heir);
     }
     // It ends a game that a database goes on with.
     if properties.ends_quiet {

@@ -115,6 +115,10 @@ impl Teller {
             sowing::Event::Swapped(side) => {
                 self.entries.push(LogEntry::Swapped { seat: side.seat().index() as u8 });
             }
+            sowing::Event::LeftEmpty(side, house) => self.entries.push(LogEntry::LeftEmpty {
+                seat: side.seat().index() as u8,
+                action: Action::Sow(house).to_string(),
+            }),
             sowing::Event::Passed(side) => {
                 self.entries.push(LogEntry::Passed { seat: side.seat().index() as u8 });
             }

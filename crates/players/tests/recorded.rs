@@ -33,6 +33,7 @@ fn recorded_suggestions_of_congkak() {
             houses: BySide { south: row(&board["p1"]), north: row(&board["p2"]) },
             mover: if case["player_to_move"] == 1 { Side::South } else { Side::North },
             stage: None,
+            heir: None,
         };
         let rules = games::CONGKAK.with_size(setup.size() as u16, 0);
         let view = View::Sowing(SowingTable::from_setup(rules, &setup).unwrap());

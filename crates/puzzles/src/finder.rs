@@ -274,6 +274,7 @@ impl Finder {
         self.seeds().contains(&left(game))
             && game.legal_actions().len() >= CHOICES
             && !game.is_opening_together()
+            && !game.is_filling()
             && !matches!(game, SowingTable::Wide(_))
             && !(self.prover.is_some() && is_decided(game))
     }

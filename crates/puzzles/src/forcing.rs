@@ -9,7 +9,7 @@
 use crate::found::Proof;
 use game::State;
 use solver::{Limits, Span};
-use sowing::{Action, Board, Mark, Position, Rules, Source, Stage};
+use sowing::{Action, Board, Mark, Position, Rules, Side, Source, Stage};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ const FIRST: u32 = 4;
 const LAST: u32 = 400;
 
 /// What is told of a position, seen by the side to move: the board without what is won, where that does not matter.
-type Key<B> = (B, Stage);
+type Key<B> = (B, Stage, Option<Side>);
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
@@ -193,7 +193,7 @@ fn key<S: Source, B: Board>(position: &Position<S, B>) -> Key<B> {
             }
         }
     }
-    (board, position.stage())
+    (board, position.stage(), position.heir())
 }
 
 #[cfg(test)]

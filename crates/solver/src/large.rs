@@ -3,7 +3,7 @@
 //! [`Node`](crate::Node) is fast and knows packed boards alone. This one asks the board pit by pit, and its keys tell
 //! positions apart wherever they have room, so that what the table holds is proved.
 
-use crate::node::can_be_lost;
+use crate::node::{HEIR_BITS, HEIRS, can_be_lost, heir};
 use game::State;
 use search::{Child, Searchable, Span};
 use sowing::{Action, Board, Mark, Position, Properties, Rules, Source, Stage, Winnable};
@@ -52,11 +52,6 @@ impl<S: Source, B: Board> LargeNode<S, B> {
 
     fn left(&self) -> u32 {
         self.position.board().open_total()
-    }
-
-    fn is_opening(&self) -> bool {
-        self.position.rules().has_first_move()
-            && !matches!(self.position.stage(), Stage::Later | Stage::Again)
     }
 
     /// Returns for each side where its house that was won for good lies, as a number; `None` where a key has no room
@@ -139,7 +134,7 @@ impl<S: Source, B: Board + Send + Sync> Searchable for LargeNode<S, B> {
     fn key(&self) -> u64 {
         let rules = self.position.rules();
         // The first turn of a game is a handful of positions.
-        if self.is_opening() {
+        if self.position.is_opening() {
             return 0;
         }
         let mut key = self.rank(&rules);
@@ -151,6 +146,9 @@ impl<S: Source, B: Board + Send + Sync> Searchable for LargeNode<S, B> {
         if rules.has_earned_move() {
             let again = self.position.stage() == Stage::Again;
             key = key.wrapping_mul(2).wrapping_add(u64::from(again));
+        }
+        if rules.properties().remembers_heir {
+            key = key.wrapping_mul(HEIRS).wrapping_add(heir(&self.position));
         }
         if rules.properties().counts_stores {
             // A search has as many seeds everywhere, so what one side has won tells what the other has.
@@ -177,21 +175,25 @@ impl<S: Source, B: Board + Send + Sync> Searchable for LargeNode<S, B> {
             0
         };
         let stores = if rules.properties().counts_stores { 16 } else { 0 };
+        let heir = if rules.properties().remembers_heir { HEIR_BITS } else { 0 };
         let bits = endgame::ranks::bits(rules.houses, left)?
             + marks
             + stores
+            + heir
             + u32::from(rules.has_earned_move());
         (bits <= u64::BITS && self.position.total() < 1 << 16).then_some(bits)
     }
 
     fn span(&self) -> Span {
-        let most = self.left() as i32 + can_be_lost(&self.position);
+        // Before a round, seeds that go back to houses lie in a store.
+        let laid_out = if self.position.is_filling() { self.position.total() as i32 } else { 0 };
+        let most = self.left() as i32 + laid_out + can_be_lost(&self.position);
         Span { least: -most, most }
     }
 
-    /// Every seed is somebody's in the end, so the margin is odd or even as the seeds that are left are.
+    /// Where every seed is somebody's in the end, the margin is odd or even as the seeds that are left are.
     fn step(&self) -> i32 {
-        2
+        if self.position.rules().properties().wastes_rest { 1 } else { 2 }
     }
 
     /// As odd as what is left, whatever it is.

@@ -52,14 +52,7 @@ impl<S: Source> Node<S> {
             && !properties.has_earned_move
             && !properties.owns_houses
             && !self.has_ground()
-            && !self.is_opening()
-    }
-
-    /// Returns whether the first turn, which has rules of its own, is not over.
-    #[inline(always)]
-    fn is_opening(&self) -> bool {
-        self.position.rules().has_first_move()
-            && !matches!(self.position.stage(), Stage::Later | Stage::Again)
+            && !self.position.is_opening()
     }
 
     /// Returns whether a house is burnt, or land across, where no house is won for good. No house is burnt or changes
@@ -235,8 +228,11 @@ impl<S: Source> Searchable for Node<S> {
             let again = self.position.stage() == Stage::Again;
             rank = rank.wrapping_mul(2).wrapping_add(u64::from(again));
         }
+        if rules.properties().remembers_heir {
+            rank = rank.wrapping_mul(HEIRS).wrapping_add(heir(&self.position));
+        }
         // The first turn of a game is a handful of positions.
-        if self.is_opening() {
+        if self.position.is_opening() {
             return 0;
         }
         if rules.properties().counts_stores {
@@ -258,6 +254,7 @@ impl<S: Source> Searchable for Node<S> {
         // The first house that is won marks a board on which none was.
         let has_ground = self.has_ground() || rules.properties().burns && self.wins_houses();
         let bits = bits + u32::from(has_ground) + u32::from(rules.has_earned_move());
+        let bits = if rules.properties().remembers_heir { bits + HEIR_BITS } else { bits };
         let bits = if rules.properties().counts_stores { bits + 8 } else { bits };
         (bits <= u64::BITS).then_some(bits)
     }
@@ -265,19 +262,20 @@ impl<S: Source> Searchable for Node<S> {
     #[inline(always)]
     fn span(&self) -> Span {
         let left = self.left();
-        if self.is_opening() {
+        if self.position.is_opening() {
             // A swap turns round what is banked as well.
-            let all = left + 2 * Self::banked(&self.position).abs() + left;
+            // Before a round, seeds that go back to houses lie in a store.
+            let all = self.position.total() as i32 + 2 * Self::banked(&self.position).abs() + left;
             return Span { least: -all, most: all };
         }
         let most = left + can_be_lost(&self.position);
         Span { least: -most, most }
     }
 
-    /// Every seed ends in a store, so the margin is odd or even as the seeds that are left are.
+    /// Where every seed ends in a store, the margin is odd or even as the seeds that are left are.
     #[inline(always)]
     fn step(&self) -> i32 {
-        2
+        if self.position.rules().properties().wastes_rest { 1 } else { 2 }
     }
 
     #[inline(always)]
@@ -352,11 +350,22 @@ pub(crate) fn can_be_lost<S: Source, B: Board>(position: &Position<S, B>) -> i32
     2 * (board.child_seeds(true) + board.child_seeds(false)) as i32
 }
 
+/// The number of heirs that a position can have, none among them.
+pub(crate) const HEIRS: u64 = 3;
+/// The bits of a number below [`HEIRS`].
+pub(crate) const HEIR_BITS: u32 = 2;
+
+/// Returns who gets the last seeds, as a number: nobody yet, the side to move, or the other.
+pub(crate) fn heir<S: Source, B: Board>(position: &Position<S, B>) -> u64 {
+    position.heir().map_or(0, |heir| if heir == position.mover() { 1 } else { 2 })
+}
+
 /// Returns a fingerprint of everything in a position.
 fn mixed<S: Source>(position: &Position<S, Packed>) -> u64 {
     let mut hasher = DefaultHasher::new();
     position.board().hash(&mut hasher);
     position.stage().hash(&mut hasher);
+    heir(position).hash(&mut hasher);
     hasher.finish().max(1)
 }
 

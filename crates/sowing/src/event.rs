@@ -85,6 +85,8 @@ pub enum Event {
     Opened(Opened),
     /// This side had no seeds to sow, and passed.
     Passed(Side),
+    /// This side chose a house that stays empty in the round that begins.
+    LeftEmpty(Side, House),
     /// A position has occurred for the third time, and the round ends by this rule.
     Repeated(Repetition),
     /// There was no capture in so many moves: each side takes what is in its own houses.
@@ -262,10 +264,14 @@ impl Iterator for Steps<'_> {
 impl Remainder {
     /// Returns every step in order.
     pub fn steps(&self) -> impl Iterator<Item = Step> {
-        self.houses.iter().map(|&(Taken { from, seeds }, to)| Step::Rest {
+        let shared = self.houses.iter().map(|&(Taken { from, seeds }, to)| Step::Rest {
             pit: from,
             seeds: seeds.into(),
             to,
-        })
+        });
+        let wasted = self.wasted.iter();
+        shared.chain(
+            wasted.map(|&Taken { from, seeds }| Step::Waste { pit: from, seeds: seeds.into() }),
+        )
     }
 }

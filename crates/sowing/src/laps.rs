@@ -12,6 +12,8 @@ pub(crate) struct OnTheWay {
     pub(crate) captured: u32,
     /// Seeds won by the other player.
     pub(crate) given: u32,
+    /// Whether the other player won the last of them. Told only where a position remembers it.
+    pub(crate) gave_last: bool,
 }
 
 /// Who wins houses made four on the way, where anybody does.
@@ -64,7 +66,7 @@ pub(crate) trait Laps: Board {
             return self.lap(from, seeds, lane);
         }
         let is_unmarked = !rules.marks() || self.is_unmarked();
-        if W::IS_NOBODY && !rules.twos && is_unmarked {
+        if W::IS_NOBODY && !rules.twos && is_unmarked && !rules.remembers_heir() {
             let Some(winner) = FourWinner::under(rules) else { return self.lap(from, seeds, lane) };
             if let Some(past) = self.lap_past_fours(from, seeds, lane, winner.by_last) {
                 let [mine, theirs] = if winner.to_owner {
@@ -141,6 +143,7 @@ pub(crate) trait Laps: Board {
                 self.take(place);
                 let mine = !to_owner || self.is_mine(place, houses);
                 witness.four(place, mine, seeds - left);
+                won.gave_last = !mine;
                 if mine {
                     self.add(store, 4);
                     won.captured += 4;

@@ -4,6 +4,7 @@
 //! bar one at all. Whether the round is over does not matter here.
 
 use crate::action::{House, Refusal};
+use crate::bits;
 use crate::board::Board;
 use crate::duty::{Duty, Look, Made, Unsown};
 use crate::laps::{Laps, OnTheWay};
@@ -81,8 +82,9 @@ impl<S: Source, B: Board> Position<S, B> {
     /// must be tried.
     #[inline(always)]
     pub(crate) fn is_free(&self, rules: &Rules) -> bool {
-        self.trusts_houses()
-            || !rules.bars_by_seeds() && !rules.bars_relays::<B>() && !self.owes(rules)
+        !self.is_filling()
+            && (self.trusts_houses()
+                || !rules.bars_by_seeds() && !rules.bars_relays::<B>() && !self.owes(rules))
     }
 
     /// Tells whether the mover may owe the other player something.
@@ -239,6 +241,10 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     fn pick_place(&self, mut random: impl FnMut() -> u32) -> usize {
         let (rules, board) = (self.rules(), self.board());
+        if self.is_filling() {
+            let places: Vec<usize> = self.empty_places().collect();
+            return places[bits::scale(random(), places.len() as u32) as usize];
+        }
         if !rules.bars_by_seeds() {
             return self.pick_held(random(), &rules);
         }
@@ -278,14 +284,18 @@ impl<S: Source, B: Board> Position<S, B> {
         }
     }
 
-    /// Returns the places of the houses that may be sown if the game is not over: the own ones ascending, then
-    /// those across.
+    /// Returns the places of the houses that an action can name if the game is not over: those that may be sown, the own
+    /// ones ascending, then those across; or before a round those that may be left empty.
     pub(crate) fn playable_places(&self) -> impl Iterator<Item = usize> {
         let rules = self.rules();
+        let is_filling = self.is_filling();
         let free = self.is_free(&rules);
         let duty = if free { Duty::None } else { self.settled_duty(&rules) };
-        self.occupied_places(&rules)
-            .filter(move |&place| free || self.try_place(place, duty, &rules).is_ok())
+        let sown = self
+            .occupied_places(&rules)
+            .filter(move |&place| free || self.try_place(place, duty, &rules).is_ok());
+        let left_empty = is_filling.then(|| self.empty_places()).into_iter().flatten();
+        left_empty.chain((!is_filling).then_some(sown).into_iter().flatten())
     }
 
     /// Returns the places of the mover's open houses with seeds: the own ones ascending, then those across.

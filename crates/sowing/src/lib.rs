@@ -26,6 +26,7 @@ mod board;
 mod collection;
 mod duty;
 mod event;
+mod filling;
 mod folded;
 pub mod games;
 mod laps;

@@ -349,7 +349,8 @@ impl<S: Source, B: Board> Match<S, B> {
     fn tell_rest(&self, rest: Option<Remainder>, tell: &mut dyn FnMut(Event)) {
         let Some(rest) = rest else { return };
         let (scores, shares) = (self.position.scores(), rest.shares());
-        let total = u64::from(self.position.total());
+        let wasted = rest.wasted.iter().map(|taken| u64::from(taken.seeds)).sum::<u64>();
+        let total = u64::from(self.position.total()) + wasted;
         let won = |side: Side| u64::from(scores[side]) - shares[side];
         let has_won = |more_than: u64| Side::BOTH.into_iter().find(|&side| won(side) > more_than);
         let why = match self.position.rules().properties().ends_early {
@@ -446,6 +447,10 @@ impl<S: Source, B: Board> State for Match<S, B> {
         // it need be does no harm.
         let changes = |sown: Sown| sown.captured > 0 || sown.given > 0;
         let stores_changed = match action {
+            Action::Sow(house) if self.position.is_filling() => {
+                self.position.sow(house);
+                true
+            }
             Action::Sow(house) => {
                 self.note_move(side);
                 changes(self.position.sow(house))
@@ -496,6 +501,13 @@ impl<S: Source, B: Board> Tell for Match<S, B> {
         let stores_changed = match action {
             Action::Sow(house) if self.is_opening_together() => {
                 self.open_telling(side, house, tell);
+                true
+            }
+            Action::Sow(house) if self.position.is_filling() => {
+                let mut notes = Notes::default();
+                self.position.sow_place(house.index(), &mut notes);
+                tell(Event::LeftEmpty(side, house));
+                self.tell_rest(notes.rest, tell);
                 true
             }
             Action::Sow(_) | Action::Across(_) => self.sow_telling(side, action, tell),

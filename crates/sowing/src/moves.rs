@@ -27,6 +27,8 @@ pub(crate) struct Played {
     pub(crate) captured: u32,
     /// Seeds won by the other player.
     pub(crate) given: u32,
+    /// Whether the other player won the last of all. Told only where a position remembers it.
+    pub(crate) gave_last: bool,
     /// Whether the mover has earned another turn.
     pub(crate) earned: bool,
     /// Whether the other side was emptied by a capture, or would have been.
@@ -99,7 +101,12 @@ pub(crate) trait Moves: Laps + Ring {
             laps += 1;
             let next = self.house_after_lap(place, lifted - kept, last, rules);
             let onward = match self.next_lift(last, next, rules) {
-                None => self.take_and_go_on(last, next, *rules, &mut captured, witness),
+                None => {
+                    let before = captured;
+                    let onward = self.take_and_go_on(last, next, *rules, &mut captured, witness);
+                    won.gave_last &= captured == before;
+                    onward
+                }
                 onward => onward,
             };
             match onward {
@@ -128,6 +135,7 @@ pub(crate) trait Moves: Laps + Ring {
             last,
             captured: captured + won.captured,
             given: won.given,
+            gave_last: won.gave_last,
             earned: false,
             slam: false,
         };
@@ -159,6 +167,7 @@ pub(crate) trait Moves: Laps + Ring {
             Again::Once => stage != Stage::Again,
             Again::Always => true,
         };
+        played.gave_last &= taken == captured;
         played.captured += taken - captured;
         self.add(store, taken - captured);
         played.earned = earns || played.slam && rules.slam.moves_again();
@@ -623,6 +632,7 @@ pub(crate) trait Moves: Laps + Ring {
             last: opposite,
             captured: 0,
             given: 0,
+            gave_last: false,
             earned: false,
             slam: false,
         };
@@ -685,6 +695,7 @@ mod tests {
                 houses: sides,
                 mover: Side::South,
                 stage: Some(Stage::Later),
+                heir: None,
             };
             let rules = named[round % named.len()].with_size(houses as u16, 1);
             // Above 256 laps, the first 64 are not watched.

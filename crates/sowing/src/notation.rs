@@ -3,7 +3,9 @@
 //! Each side's houses stand in that side's own sowing order, and the side to move follows as `s` or `n`. A burnt
 //! house is `x`. After the seeds of a house that was won for good, `s` or `n` says whose it is; after those of land
 //! on the other side, `S` or `N`. Where the first turn has gone further or less far than the board shows by itself,
-//! or a move was earned, one more word says so: `fresh`, `first-turn`, `swap`, `later` or `again`.
+//! or a move was earned, one more word says so: `fresh`, `first-turn`, `swap`, `later` or `again`. Where the side to move
+//! chooses which of its houses stay empty in a new round, that word is `fill` for the player who begins and `fill-second`
+//! for the other. `last-s` and `last-n` say who gets the last few seeds, where that depends on what happened before.
 
 use crate::board::Board;
 use crate::position::{Position, Source};
@@ -52,18 +54,22 @@ pub enum NotationFault {
     Mover(String),
     /// The word after the side to move is unknown.
     #[error(
-        "`{0}` after the side to move: expected fresh, first-turn, swap, later, again, or nothing"
+        "`{0}` after the side to move: expected fresh, first-turn, swap, later, again, fill, fill-second, last-s, last-n, or nothing"
     )]
-    Stage(String),
+    Word(String),
 }
 
-const STAGES: [(Stage, &str); 5] = [
+const STAGES: [(Stage, &str); 7] = [
     (Stage::Fresh, "fresh"),
     (Stage::FirstTurn, "first-turn"),
     (Stage::SwapOffered, "swap"),
     (Stage::Later, "later"),
     (Stage::Again, "again"),
+    (Stage::Filling, "fill"),
+    (Stage::FillingSecond, "fill-second"),
 ];
+
+const HEIRS: [(Side, &str); 2] = [(Side::South, "last-s"), (Side::North, "last-n")];
 
 impl FromStr for Setup {
     type Err = ParseSetupError;
@@ -94,9 +100,19 @@ impl FromStr for Setup {
             None => Err(form()),
         };
         let mover = take(&mut faults, mover);
-        let stage = words.next().and_then(|word| take(&mut faults, stage(word)));
-        if words.next().is_some() {
-            faults.push(form());
+        let (mut stage, mut heir) = (None, None);
+        for word in words {
+            let is_new = match (known(&STAGES, word), known(&HEIRS, word)) {
+                (Some(said), _) => stage.replace(said).is_none(),
+                (None, Some(said)) => heir.replace(said).is_none(),
+                (None, None) => {
+                    faults.push(NotationFault::Word(word.to_owned()));
+                    true
+                }
+            };
+            if !is_new {
+                faults.push(form());
+            }
         }
         match (size, &stores[..], mover) {
             (Some(size), &[south, north], Some(mover)) if faults.is_empty() => {
@@ -106,6 +122,7 @@ impl FromStr for Setup {
                     houses: BySide { south: houses, north: north_houses },
                     mover,
                     stage,
+                    heir,
                 })
             }
             _ => Err(ParseSetupError(faults)),
@@ -157,9 +174,9 @@ fn house(place: usize, field: &str) -> Result<HouseSetup, NotationFault> {
     })
 }
 
-fn stage(word: &str) -> Result<Stage, NotationFault> {
-    let known = STAGES.iter().find(|(_, name)| *name == word);
-    known.map(|&(stage, _)| stage).ok_or_else(|| NotationFault::Stage(word.to_owned()))
+/// Returns what a word stands for.
+fn known<T: Copy>(words: &[(T, &str)], word: &str) -> Option<T> {
+    words.iter().find(|(_, name)| *name == word).map(|&(known, _)| known)
 }
 
 impl Display for Setup {
@@ -179,9 +196,13 @@ impl Display for Setup {
             Side::South => "> s",
             Side::North => "> n",
         })?;
-        match self.stage {
-            Some(stage) => {
-                let (_, name) = STAGES[stage as usize];
+        if let Some(stage) = self.stage {
+            let (_, name) = STAGES[stage as usize];
+            write!(f, " {name}")?;
+        }
+        match self.heir {
+            Some(heir) => {
+                let (_, name) = HEIRS[heir as usize];
                 write!(f, " {name}")
             }
             None => Ok(()),
@@ -225,7 +246,8 @@ mod tests {
             (
                 "<0,0,> n soon",
                 "houses must be between 1 and 1024, got 0; number 3, ``: expected a whole number of seeds; `soon` after \
-                 the side to move: expected fresh, first-turn, swap, later, again, or nothing",
+                 the side to move: expected fresh, first-turn, swap, later, again, fill, fill-second, last-s, last-n, or \
+                 nothing",
             ),
             (
                 "<2,0,-1,1> q",

@@ -41,7 +41,8 @@ pub fn playout<S: Source, B: Board>(
     let mut played = Playout::default();
     let mut over = position.has_ended();
     while played.plies < most_plies && !over {
-        if position.rules().properties().passes && position.is_bare(true) {
+        let passes = position.rules().properties().passes && !position.is_filling();
+        if passes && position.is_bare(true) {
             over = position.play_pass(&mut ());
         } else if let Some(made) = position.sow_any(|| (rng.next_u64() >> 32) as u32) {
             played.seeds += made.sown.seeds;

@@ -65,6 +65,9 @@ pub struct Position<S = Rules, B = Packed> {
     source: S,
     mover: Side,
     stage: Stage,
+    /// Who gets the last few seeds, where that depends on what happened before; nobody under other rules, and before
+    /// the first capture where that decides.
+    heir: Option<Side>,
     /// Whether every occupied house is known to be playable; see [`Position::is_trusted`]. A hint that spares
     /// work, so no part of equality.
     trusted: bool,
@@ -79,6 +82,7 @@ impl<S: PartialEq, B: PartialEq> PartialEq for Position<S, B> {
     fn eq(&self, other: &Self) -> bool {
         self.mover == other.mover
             && self.stage == other.stage
+            && self.heir == other.heir
             && self.board == other.board
             && self.source == other.source
     }
@@ -92,6 +96,7 @@ impl<S, B: Hash> Hash for Position<S, B> {
         self.board.hash(state);
         self.mover.hash(state);
         self.stage.hash(state);
+        self.heir.hash(state);
     }
 }
 
@@ -126,7 +131,7 @@ impl<S: Source, B: Board> Position<S, B> {
             board.add(house, rules.seeds);
             board.add(stride + house, rules.seeds);
         }
-        Self::assemble(source, board, first, Self::first_stage(&rules), true)
+        Self::assemble(source, board, first, Self::first_stage(&rules), true).begun_by(first)
     }
 
     /// Puts a position together, banking the rest where it is over.
@@ -141,12 +146,29 @@ impl<S: Source, B: Board> Position<S, B> {
     ) -> Self {
         let rules = source.rules();
         let trusted = Self::is_trusted(&rules, from_start);
-        let mut position = Self { board, source, mover, stage, trusted, stuck: false };
+        let mut position = Self { board, source, mover, stage, heir: None, trusted, stuck: false };
         position.look_for_houses(Look::Now);
         if position.has_ended() {
             position.bank_rest();
         }
         position
+    }
+
+    /// Returns the same position of a round that this side began, where the last seeds are promised to that side.
+    #[must_use]
+    pub(crate) fn begun_by(self, starter: Side) -> Self {
+        let rules = self.rules();
+        let heir = match rules.last_to {
+            LastTo::Starter if rules.remembers_heir() => Some(starter),
+            LastTo::Mover | LastTo::Owner | LastTo::Capturer | LastTo::Starter => None,
+        };
+        self.promised_to(heir)
+    }
+
+    /// Returns the same position in which the last seeds are promised to a side, or to none yet.
+    #[must_use]
+    pub(crate) fn promised_to(self, heir: Option<Side>) -> Self {
+        Self { heir, ..self }
     }
 
     /// Tells whether every occupied house of these rules' positions can be played, so that none has to be tried.
@@ -192,8 +214,8 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Returns the same position with its rules from another source; for engines that have the rules
     /// folded. The rules may differ in nothing that matters to a position at this stage.
     pub fn with_source<T: Source>(self, source: T) -> Position<T, B> {
-        let Self { board, mover, stage, trusted, stuck, .. } = self;
-        Position { board, source, mover, stage, trusted, stuck }
+        let Self { board, mover, stage, heir, trusted, stuck, .. } = self;
+        Position { board, source, mover, stage, heir, trusted, stuck }
     }
 
     /// Returns where the rules come from.
@@ -212,9 +234,23 @@ impl<S: Source, B: Board> Position<S, B> {
         &self.board
     }
 
-    /// Returns how far the first turn has gone.
+    /// Returns how far the round or the turn has gone.
     pub const fn stage(&self) -> Stage {
         self.stage
+    }
+
+    /// Returns who gets the last few seeds, where that depends on what happened before
+    /// ([`Properties::remembers_heir`](crate::Properties::remembers_heir)); `None` as long as that is the player who has
+    /// moved.
+    pub const fn heir(&self) -> Option<Side> {
+        self.heir
+    }
+
+    /// Tells whether the first turn, with rules of its own, is not over, or not begun.
+    #[inline(always)]
+    pub fn is_opening(&self) -> bool {
+        let rules = self.rules();
+        (rules.has_first_move() || rules.chooses_houses()) && self.stage.is_opening()
     }
 
     /// Returns whether every occupied house is known to be playable, so that none has to be tried.
@@ -224,6 +260,10 @@ impl<S: Source, B: Board> Position<S, B> {
 
     pub(crate) const fn board_mut(&mut self) -> &mut B {
         &mut self.board
+    }
+
+    pub(crate) const fn set_stage(&mut self, stage: Stage) {
+        self.stage = stage;
     }
 
     /// Returns the side to move; of a game that is over, the side that would have moved.
@@ -328,6 +368,9 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     fn is_over(&self, may_have_won: bool) -> bool {
         let rules = self.rules();
+        if self.is_filling() {
+            return false;
+        }
         if self.is_bare(true) && (!rules.pass || self.is_bare(false)) {
             return true;
         }
@@ -379,7 +422,7 @@ impl<S: Source, B: Board> Position<S, B> {
     #[inline(always)]
     pub(crate) fn is_plain(&self) -> bool {
         let rules = self.rules();
-        self.trusts_houses() && !rules.pass && !rules.owns_houses()
+        self.trusts_houses() && !rules.pass && !rules.owns_houses() && !self.is_filling()
     }
 
     /// Returns the houses on the mover's own side that may be sown, ascending; none when the game is over.
@@ -412,7 +455,7 @@ impl<S: Source, B: Board> Position<S, B> {
 
     /// Tells whether the side to move must pass: it has no seeds, and the game goes on.
     pub fn must_pass(&self) -> bool {
-        self.rules().pass && self.is_bare(true) && !self.has_ended()
+        self.rules().pass && self.is_bare(true) && !self.is_filling() && !self.has_ended()
     }
 
     /// Sows a house that may be sown, with all that follows: relay, capture, the turn, the end.
@@ -488,6 +531,11 @@ impl<S: Source, B: Board> Position<S, B> {
     ) -> Result<Made, Unsown> {
         let rules = self.source.rules();
         let mover = self.mover;
+        if self.is_filling() {
+            let made;
+            (*self, made) = self.clone().with_empty(from, witness);
+            return Ok(made);
+        }
         let before = (duty != Duty::None).then(|| self.board.clone());
         let played = Self::play_on(&mut self.board, from, &rules, self.stage, witness)
             .map_err(Unsown::Relay)?;
@@ -496,6 +544,13 @@ impl<S: Source, B: Board> Position<S, B> {
         {
             self.board = before;
             return Err(Unsown::Duty);
+        }
+        if rules.remembers_heir() && rules.last_to.is_capturer() {
+            self.heir = match (played.captured + played.given, played.gave_last) {
+                (0, _) => self.heir,
+                (_, false) => Some(mover),
+                (_, true) => Some(mover.other()),
+            };
         }
         let extra_turn = played.earned;
         if !extra_turn {
@@ -578,6 +633,10 @@ impl<S: Source, B: Board> Position<S, B> {
         // the board stays as it is seen, and only the seats change.
         self.mover = self.mover.other();
         self.stage = Stage::Later;
+        // What was won changes sides, but not who began.
+        if self.rules().last_to.is_capturer() {
+            self.heir = self.heir.map(Side::other);
+        }
     }
 
     /// Turns the board round for the other side to move.
@@ -641,6 +700,7 @@ impl<S: Source, B: Board> Position<S, B> {
                 let split = match rules.last_to {
                     LastTo::Mover => Split::All(moved),
                     LastTo::Owner => Split::Own,
+                    LastTo::Capturer | LastTo::Starter => Split::All(self.heir.unwrap_or(moved)),
                 };
                 self.board = self.clone().shared(split, witness);
                 return true;
@@ -652,7 +712,12 @@ impl<S: Source, B: Board> Position<S, B> {
     /// Gives the rest if the round is over, as asked after a move, and tells whether it is; `may_have_won` tells whether
     /// a side may have won more since it was last asked.
     #[inline(always)]
-    fn end_if_over<W: Witness>(&mut self, look: Look, may_have_won: bool, witness: &mut W) -> bool {
+    pub(crate) fn end_if_over<W: Witness>(
+        &mut self,
+        look: Look,
+        may_have_won: bool,
+        witness: &mut W,
+    ) -> bool {
         let rules = self.rules();
         self.look_for_houses(look);
         let over = self.is_over(may_have_won) || self.ends_by_other_side(&rules);
@@ -709,8 +774,9 @@ impl<S: Source, B: Board> Position<S, B> {
         let emptier = Side::BOTH.into_iter().find(|&side| self.open_seeds(side) == 0);
         match (rules.rest, emptier) {
             (Rest::Emptier, Some(emptier)) => Split::All(emptier),
+            (Rest::Nobody, Some(_)) => Split::Nobody,
             // Only one side has seeds left, or nobody emptied theirs.
-            (Rest::Emptier | Rest::Owner | Rest::Opponent, _) => Split::Own,
+            (Rest::Emptier | Rest::Owner | Rest::Opponent | Rest::Nobody, _) => Split::Own,
         }
     }
 
@@ -723,13 +789,13 @@ impl<S: Source, B: Board> Position<S, B> {
         });
         let open = pits.filter(|&(side, house)| !self.is_child(side, house));
         let mut shares = self.shares(split);
-        let mut houses = Vec::new();
+        let (mut houses, mut wasted) = (Vec::new(), Vec::new());
         for (side, house) in open {
             let from = Pit::House(side, house);
             let mut left = self.seeds(from);
             let first = match split {
                 Split::Own => self.owner(side, house),
-                Split::Halves | Split::All(_) => Side::South,
+                Split::Halves | Split::All(_) | Split::Nobody => Side::South,
             };
             for to in [first, first.other()] {
                 let seeds = left.min(shares[to]);
@@ -739,8 +805,11 @@ impl<S: Source, B: Board> Position<S, B> {
                 left -= seeds;
                 shares[to] -= seeds;
             }
+            if left > 0 {
+                wasted.push(Taken { from, seeds: left });
+            }
         }
-        Remainder { banked: rules.leftovers.are_banked(), houses }
+        Remainder { banked: rules.leftovers.are_banked(), houses, wasted }
     }
 
     /// Returns what is left in houses once the round is over, with who gets it, where seeds count where they lie; nothing
@@ -764,6 +833,7 @@ impl<S: Source, B: Board> Position<S, B> {
             Split::All(to) => {
                 BySide::new(|player| if player == to { own.south + own.north } else { 0 })
             }
+            Split::Nobody => BySide::default(),
         }
     }
 
@@ -834,6 +904,8 @@ pub(crate) enum Split {
     Halves,
     /// One player.
     All(Side),
+    /// Nobody.
+    Nobody,
 }
 
 impl<S: Source> Position<S, Packed> {
@@ -946,6 +1018,9 @@ impl<S: Source, B: Board> State for Position<S, B> {
         }
         if !self.board.is_mine(place, houses) {
             return Err(Refusal::NotYours { house });
+        }
+        if self.is_filling() {
+            return Ok(());
         }
         if self.board.seeds(place) == 0 {
             return Err(if self.must_pass() {

@@ -115,6 +115,12 @@ pub struct Properties {
     /// Whether what is left at the end goes to the player whose side is empty, and not to the owners of the houses
     /// that hold it.
     pub pays_emptier: bool,
+    /// Whether what is left at the end can be nobody's, so that the scores need not add up to all seeds.
+    pub wastes_rest: bool,
+    /// Whether who gets the last few seeds depends on what happened before, which a position then remembers.
+    pub remembers_heir: bool,
+    /// Whether a player who cannot fill all houses for a round chooses which stay empty.
+    pub chooses_houses: bool,
     /// When a round is over because of what one side has won.
     pub ends_early: EndsEarly,
     /// Whether a relay that never ends halves what is left, its odd seed going to the player who has won more.
@@ -272,18 +278,20 @@ impl Rules {
             Ends::EitherEmpty => (false, true),
             Ends::MovedEmpty | Ends::OpponentEmpty => (true, false),
         };
-        let pays_emptier = match rest {
-            Rest::Emptier => true,
-            Rest::Owner | Rest::Opponent => false,
+        let (pays_emptier, wastes_rest) = match rest {
+            Rest::Emptier => (true, false),
+            Rest::Owner | Rest::Opponent => (false, false),
+            Rest::Nobody => (false, true),
         };
-        match (unfed, last_to, leftovers) {
-            // The end, and who gets the rest, follow from the houses and the last move.
-            (
-                Unfed::Own | Unfed::Other,
-                LastTo::Mover | LastTo::Owner,
-                Leftovers::Banked | Leftovers::Counted,
-            ) => {}
+        match (unfed, leftovers) {
+            // Who gets the rest follows from the houses and the last move.
+            (Unfed::Own | Unfed::Other, Leftovers::Banked | Leftovers::Counted) => {}
         }
+        let remembers_heir = last > 0
+            && match last_to {
+                LastTo::Mover | LastTo::Owner => false,
+                LastTo::Capturer | LastTo::Starter => true,
+            };
         let may_swap = pie.is_offered();
         // The odd seed of what an endless relay halves goes to the player who has won more.
         let halves_endless = relays && endless.halves();
@@ -295,7 +303,7 @@ impl Rules {
             Repetition::Draw => OnRepetition::Draws,
         };
         let opens_apart = opening.takes_every_other();
-        let Rounds { play_on: _, fill: _, starter: _, refill: _, land, goal: _ } = rounds;
+        let Rounds { play_on: _, fill, starter: _, refill: _, land, goal: _ } = rounds;
         let ends_early = match majority {
             Majority::Off => EndsEarly::Never,
             Majority::On => EndsEarly::MoreThanHalf,
@@ -310,6 +318,7 @@ impl Rules {
                 Land::Full | Land::AllButOne => (false, true, number != 1),
             },
         };
+        let chooses_houses = burns && fill.is_chosen();
         let owns_houses = children.are_won() || has_land;
         let captures_by_count_alone = matches!(relay, Relay::None)
             && matches!(opposite, OppositeCapture::Never)
@@ -346,7 +355,7 @@ impl Rules {
                 && !pass
                 && matches!(opening, Opening::Turns | Opening::Together);
             let ends = matches!(ends, Ends::MoverEmpty | Ends::EitherEmpty) && last == 0;
-            path && captures && turns && ends
+            path && captures && turns && ends && !wastes_rest
         };
         Properties {
             returns,
@@ -371,6 +380,9 @@ impl Rules {
             store_earns,
             ends_by_either,
             pays_emptier,
+            wastes_rest,
+            remembers_heir,
+            chooses_houses,
             ends_early,
             halves_endless,
             on_repetition,
@@ -445,6 +457,18 @@ impl Rules {
     #[inline(always)]
     pub const fn has_earned_move(&self) -> bool {
         self.properties().has_earned_move
+    }
+
+    /// Tells whether positions remember who gets the last few seeds.
+    #[inline(always)]
+    pub(crate) const fn remembers_heir(&self) -> bool {
+        self.properties().remembers_heir
+    }
+
+    /// Tells whether a player who cannot fill all houses for a round chooses which stay empty.
+    #[inline(always)]
+    pub(crate) const fn chooses_houses(&self) -> bool {
+        self.properties().chooses_houses
     }
 
     /// Tells whether laps are sown seed by seed, since what they do depends on every house they pass.

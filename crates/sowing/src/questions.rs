@@ -4,8 +4,8 @@
 //! What has more answers than yes and no is a match where it is asked.
 
 use crate::rules::{
-    Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fours, GapCapture, Land, LastSeed, LastTo,
-    Leftovers, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Refill, Relay,
+    Children, CountsIn, Endless, Ends, ExtraTurn, Feed, Fill, Fours, GapCapture, Land, LastSeed,
+    LastTo, Leftovers, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Refill, Relay,
     Repetition, Rest, Series, Singles, Slam, Start, Stores, Unfed,
 };
 
@@ -95,10 +95,10 @@ questions! {
     Feed.ends_round: Must, not Free | IfPossible;
     /// Tells whether a round can end although the side to move holds seeds.
     Ends.is_early: EitherEmpty | MovedEmpty | OpponentEmpty, not MoverEmpty;
-    /// Tells whether the last seeds go to the player who has moved.
-    LastTo.is_mover: Mover, not Owner;
+    /// Tells whether the last seeds go to whoever won seeds last.
+    LastTo.is_capturer: Capturer, not Mover | Owner | Starter;
     /// Tells whether the rest goes to the owners of the houses.
-    Rest.is_owners: Owner, not Emptier | Opponent;
+    Rest.is_owners: Owner, not Emptier | Opponent | Nobody;
     /// Tells whether the seeds of a player who cannot feed go to the other.
     Unfed.is_other: Other, not Own;
     /// Tells whether the rest is moved to the stores.
@@ -117,6 +117,8 @@ questions! {
     Opening.is_together: Together, not Turns | EveryOther;
     /// Tells whether the first move takes a seed out of every other house.
     Opening.takes_every_other: EveryOther, not Turns | Together;
+    /// Tells whether a player chooses which houses stay empty.
+    Fill.is_chosen: Choice, not Far | Near | Ends | West;
     /// Tells whether the winner's side stays as it is.
     Refill.spares_winner: Loser, not Both;
     /// Tells whether houses are won for the next round.

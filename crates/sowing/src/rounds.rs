@@ -65,8 +65,7 @@ pub(crate) fn next_round<S: Source, B: Board>(
             board
         }
     };
-    let stage = Position::<S, B>::first_stage(&rules);
-    Some((Position::assemble(position.source(), board, starter, stage, true), starter))
+    Some((Position::of_round(position.source(), board, starter), starter))
 }
 
 /// Returns the place of a side's first house on a board that `mover` sees.
@@ -74,14 +73,14 @@ fn first_place<B: Board>(rules: &Rules, side: Side, mover: Side) -> usize {
     if side == mover { 0 } else { B::stride(rules.houses) }
 }
 
-/// Returns a side's houses in the order in which they are filled, from 0.
+/// Returns a side's houses in the order in which they are filled, from 0, where the player does not choose.
 fn order(rules: &Rules, side: Side) -> Vec<usize> {
     let houses = usize::from(rules.houses);
     // The west end of the board is at South's first house and North's last.
     let from_west = |index: usize| if side == Side::South { index } else { houses - 1 - index };
     match rules.rounds.fill {
         Fill::Far => (0..houses).rev().collect(),
-        Fill::Near => (0..houses).collect(),
+        Fill::Near | Fill::Choice => (0..houses).collect(),
         Fill::West => (0..houses).map(from_west).collect(),
         Fill::Ends => {
             let inwards = (0..houses).map(|step| {
@@ -102,8 +101,8 @@ const fn partly_filled(rules: &Rules, left_over: u32) -> u32 {
     }
 }
 
-/// Fills as many of a side's houses as it has seeds for, and burns the others; `None` when these are too few to
-/// play on.
+/// Fills as many of a side's houses as it has seeds for, and burns the others, if the player does not choose them; `None`
+/// when these are too few to play on.
 fn lay_out<B: Board>(
     board: &mut B,
     rules: &Rules,
@@ -116,6 +115,11 @@ fn lay_out<B: Board>(
         return None;
     }
     let first = first_place::<B>(rules, side, mover);
+    if rules.rounds.fill.is_chosen() && filled < rules.houses.into() {
+        // All lies in the store until the player has chosen.
+        board.add(first + B::stride(rules.houses) - 1, seeds);
+        return Some(());
+    }
     let mut left_over = seeds - filled * rules.seeds;
     for (number, index) in order(rules, side).into_iter().enumerate() {
         let number = number as u32;

@@ -268,7 +268,7 @@ pub const ERHERHE: Rules = Rules {
     counts: Counts::of(&[1, 3]),
     slam: Slam::Take,
     series: Series::Rounds(0),
-    rounds: Rounds { play_on: 2, fill: Fill::Near, starter: Starter::Loser, ..KALAH.rounds },
+    rounds: Rounds { play_on: 2, fill: Fill::Choice, starter: Starter::Loser, ..KALAH.rounds },
     ..OWARE
 };
 

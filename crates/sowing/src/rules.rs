@@ -238,6 +238,10 @@ choices! {
         Mover = "mover",
         /// The owners of the houses.
         Owner = "owner",
+        /// Whoever won seeds last; nobody has, the player who has moved.
+        Capturer = "capturer",
+        /// The player who began the round.
+        Starter = "starter",
     }
 }
 choices! {
@@ -250,6 +254,8 @@ choices! {
         /// The opponent of the player whose side is empty. With one side empty this is the owner;
         /// sheets of traditional Congkak say it this way.
         Opponent = "opponent",
+        /// Nobody, where a side is empty: they are taken off the board. Otherwise the owner.
+        Nobody = "nobody",
     }
 }
 choices! {
@@ -325,6 +331,8 @@ choices! {
         Ends = "ends",
         /// From the west end of the board on.
         West = "west",
+        /// The player chooses which stay empty.
+        Choice = "choice",
     }
 }
 choices! {
@@ -917,10 +925,17 @@ const ENTRIES: [Entry; 51] = [
         },
         set: |rules, key, value| {
             let most = u32::from(Rules::LAST_AS_SEEDS) - 1;
-            rules.last = match value {
+            // Accounts say who gets them in the same word, as in `mover-4`.
+            let who = value
+                .split_once('-')
+                .and_then(|(who, number)| Some((LastTo::from_text(who)?, number)));
+            rules.last = match who.map_or(value, |(_, number)| number) {
                 "n" => Rules::LAST_AS_SEEDS,
                 number => Key::number(key.name, (0, most), key.help).read(number)?,
             };
+            if let Some((to, _)) = who {
+                rules.last_to = to;
+            }
             Ok(())
         },
     },
@@ -928,7 +943,12 @@ const ENTRIES: [Entry; 51] = [
     entry!("unfed", Unfed, unfed, "who gets the seeds of a player who cannot feed"),
     entry!("no-capture-limit", 0 to u16::MAX as u32, no_capture_limit, "after how many moves without a capture each player takes their own side; 0 for never"),
     entry!("play-on", 1 to MAX_HOUSES as u32, rounds.play_on, "how many houses each player must be able to fill for another round"),
-    entry!("fill", Fill, rounds.fill, "which houses are filled first for the next round"),
+    entry!(
+        "fill",
+        Fill,
+        rounds.fill,
+        "which houses are filled first for the next round, or that a player chooses which stay empty"
+    ),
     entry!("starter", Starter, rounds.starter, "who begins the next round"),
     entry!("refill", Refill, rounds.refill, "who fills houses anew for the next round"),
     entry!(
@@ -1095,6 +1115,10 @@ impl Rules {
             fault(keeps && counted && !self.rest.is_owners(), needs("refill=loser", "rest=owner"));
             // A child's seeds belong to its winner, wherever the rest goes.
             fault(keeps && children, needs("refill=loser", "children=none"));
+            // In Krur a house can be filled in part.
+            let chosen = self.chooses_houses();
+            let closed = self.children.are_closed();
+            fault(chosen && closed, needs("fill=choice", "children=none, tuzdyk or weg"));
         }
         if self.opening.is_together() {
             fault(!occupied || !stores, RulesFault::Together("relay=occupied and stores=own"));
@@ -1103,6 +1127,8 @@ impl Rules {
             fault(first, RulesFault::Together("extra-turn=on or off: both move first"));
             let plain = !counts && !self.sandwich && !self.opposite_in.is_everywhere();
             fault(!plain, RulesFault::Together("capture in own houses alone"));
+            let chosen = self.chooses_houses();
+            fault(chosen, RulesFault::Together("fill=far, near, ends or west"));
         }
         let every_other = self.opening.takes_every_other();
         fault(every_other && stores, needs("opening=every-other", "stores=none"));

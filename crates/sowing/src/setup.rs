@@ -5,7 +5,7 @@ use crate::board::{Board, Mark};
 use crate::pit::Pit;
 use crate::position::{Position, Source};
 use crate::ring::Ring;
-use crate::rules::{Rules, RulesFault, TuzdykBar};
+use crate::rules::{LastTo, Rules, RulesFault, TuzdykBar};
 use crate::side::{BySide, Side};
 use crate::stage::Stage;
 use std::fmt::{self, Display};
@@ -65,6 +65,9 @@ pub struct Setup {
     /// How far the first turn has gone, where it is said; otherwise a start is fresh and all else is
     /// later.
     pub stage: Option<Stage>,
+    /// Who gets the last few seeds, where it is said and depends on what happened before; otherwise see
+    /// [`heir_under`](Self::heir_under).
+    pub heir: Option<Side>,
 }
 
 /// One reason why a setup is no position under the rules.
@@ -161,6 +164,20 @@ pub enum SetupError {
     /// A stage under rules to which it does not matter.
     #[error("the first turn matters only with pie=on or first-move-extra-turn=off")]
     StageWithoutFirstMove,
+    /// Houses that are to be chosen under rules that choose them.
+    #[error("a player chooses which houses stay empty only with fill=choice, in rounds")]
+    FillWithoutRule,
+    /// Houses to fill, and nothing to choose.
+    #[error(
+        "{side} has nothing to choose: to fill houses, all of them must be empty, and the seeds in the store must fill some but not all"
+    )]
+    NothingToFill {
+        /// The side to move.
+        side: Side,
+    },
+    /// The last seeds promised to a side, under rules to which that does not matter.
+    #[error("who gets the last seeds is said only with last, and last-to=capturer or starter")]
+    HeirWithoutRule,
     /// A swap under rules that know none.
     #[error("a swap is offered only with pie=on")]
     SwapWithoutPie,
@@ -193,6 +210,7 @@ impl Setup {
             houses: BySide { south: side.clone(), north: side },
             mover,
             stage: None,
+            heir: None,
         }
     }
 
@@ -262,6 +280,13 @@ impl Setup {
             })
     }
 
+    /// Tells whether the side to move has empty houses of which its store can fill some, but not all.
+    fn leaves_a_choice(&self, rules: &Rules) -> bool {
+        let open = self.houses[self.mover].iter().filter(|&&house| house != HouseSetup::Burnt);
+        let fillable = self.stores[self.mover].checked_div(rules.seeds.into()).unwrap_or(0);
+        self.side_sum(self.mover) == 0 && 0 < fillable && fillable < open.count() as u64
+    }
+
     /// Returns the stage: as it is said, or what the rules and the board make of it.
     pub fn stage_under(&self, rules: &Rules) -> Stage {
         self.stage.unwrap_or(if rules.has_first_move() && self.is_start() {
@@ -269,6 +294,20 @@ impl Setup {
         } else {
             Stage::Later
         })
+    }
+
+    /// Returns who gets the last few seeds: as it is said, or where the player who began does, the side to move in a start
+    /// and South elsewhere. Nobody yet where that is whoever won seeds last.
+    pub fn heir_under(&self, rules: &Rules) -> Option<Side> {
+        if !rules.remembers_heir() {
+            return None;
+        }
+        let usual = match rules.last_to {
+            LastTo::Starter if self.is_start() => Some(self.mover),
+            LastTo::Starter => Some(Side::South),
+            LastTo::Mover | LastTo::Owner | LastTo::Capturer => None,
+        };
+        self.heir.or(usual)
     }
 
     /// Lists everything that keeps this from being a position on a board of type `B`.
@@ -349,7 +388,16 @@ impl Setup {
             Some(Stage::Again) if !rules.has_earned_move() => {
                 errors.push(SetupError::AgainWithoutRule);
             }
+            Some(Stage::Filling | Stage::FillingSecond) if !rules.chooses_houses() => {
+                errors.push(SetupError::FillWithoutRule);
+            }
+            Some(Stage::Filling | Stage::FillingSecond) if !self.leaves_a_choice(rules) => {
+                errors.push(SetupError::NothingToFill { side: self.mover });
+            }
             _ => {}
+        }
+        if self.heir.is_some() && !rules.remembers_heir() {
+            errors.push(SetupError::HeirWithoutRule);
         }
         errors
     }
@@ -400,7 +448,8 @@ impl<S: Source, B: Board> Position<S, B> {
             }
         }
         let stage = setup.stage_under(&rules);
-        Ok(Self::assemble(source, board, setup.mover, stage, setup.is_start()))
+        let position = Self::assemble(source, board, setup.mover, stage, setup.is_start());
+        Ok(position.promised_to(setup.heir_under(&rules)))
     }
 
     /// Returns the setup of this position; [`Position::from_setup`] makes an equal one of it.
@@ -424,9 +473,13 @@ impl<S: Source, B: Board> Position<S, B> {
                 .collect()
         });
         let stores = BySide::new(|side| u64::from(self.seeds(Pit::Store(side))));
-        let mut setup = Setup { stores, houses, mover: self.mover(), stage: None };
-        if setup.stage_under(&self.rules()) != self.stage() {
+        let mut setup = Setup { stores, houses, mover: self.mover(), stage: None, heir: None };
+        let rules = self.rules();
+        if setup.stage_under(&rules) != self.stage() {
             setup.stage = Some(self.stage());
+        }
+        if setup.heir_under(&rules) != self.heir() {
+            setup.heir = self.heir();
         }
         setup
     }

@@ -14,7 +14,7 @@ pub struct Sown {
     /// Whether the same side is to move again. Where the game ends when the side to move has no seeds,
     /// a last seed in the store gives the turn even to a side that has none left.
     pub extra_turn: bool,
-    /// Laps, at least 1.
+    /// Laps, at least 1; none where a house is left empty for the round.
     pub laps: u64,
     /// Seeds dropped in all laps together.
     pub seeds: u64,
@@ -43,8 +43,10 @@ pub struct Taken {
 /// What is left in the houses when a set or round ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remainder {
-    /// The houses with seeds, South's first, and who gets them.
+    /// The houses with seeds that somebody gets, South's first, and who that is.
     pub houses: Vec<(Taken, Side)>,
+    /// The houses whose seeds nobody gets, South's first.
+    pub wasted: Vec<Taken>,
     /// Whether the seeds go to the stores; if not, they count where they lie.
     pub banked: bool,
 }

@@ -19,7 +19,6 @@ const SYNONYMS: &[Synonym] = &[
     (("endless", "refuse"), ("endless", "illegal")),
     (("four", "not-last-owner"), ("fours", "owner")),
     (("four", ""), ("fours", "")),
-    (("last", "mover-4"), ("last", "4")),
     (("least", ""), ("play-on", "")),
     (("lone", "may"), ("lone", "on")),
     (("lone", "may capture"), ("lone", "on")),
@@ -32,6 +31,7 @@ const SYNONYMS: &[Synonym] = &[
     (("rounds", "on"), ("rounds", "0")),
     (("series", "all"), ("gap-capture", "series")),
     (("series", "one"), ("gap-capture", "one")),
+    (("slam-rest", "none"), ("rest", "nobody")),
     (("slam-rest", "other"), ("rest", "emptier")),
     (("slam-rest", "own"), ("rest", "owner")),
     (("starts", ""), ("starter", "")),
@@ -46,10 +46,7 @@ const LEFT_OUT: &[((&str, &str), &str)] = &[
         ("direction", ""),
         "it makes no difference: sowing clockwise is the mirror image and has the same moves",
     ),
-    (("last", "capturer-4"), "a position does not know who made the last capture"),
-    (("last", "starter-8"), "a position does not know who began"),
     (("size", ""), "the size is set by `houses` and `seeds`"),
-    (("slam-rest", "none"), "every seed that is left counts for one of the players"),
 ];
 
 /// Returns why this is left out, if it is.

@@ -4,7 +4,7 @@
 use crate::action::{Action, House, Refusal};
 use crate::pit::Pit;
 use crate::rules::{
-    Again, Children, Ends, ExtraTurn, Feed, Fours, MOST_LAPS, Majority, Relay, Rest, Rules,
+    Again, Children, Ends, ExtraTurn, Feed, Fours, LastTo, MOST_LAPS, Majority, Relay, Rest, Rules,
     Singles, Slam, TuzdykBar,
 };
 use crate::setup::{HouseSetup, Setup};
@@ -67,6 +67,13 @@ pub enum Step {
         seeds: u64,
         /// Who gets them.
         to: Side,
+    },
+    /// The game is over, and nobody gets what is left in a house.
+    Waste {
+        /// The house.
+        pit: Pit,
+        /// Its seeds.
+        seeds: u64,
     },
     /// The players change sides.
     Swap,
@@ -169,6 +176,20 @@ struct Slow {
     stores: BySide<u64>,
     mover: Side,
     stage: Stage,
+    heir: Option<Side>,
+}
+
+/// Who gets what is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Share {
+    /// The owners of the houses.
+    Owners,
+    /// Each player a half.
+    Halves,
+    /// One player.
+    All(Side),
+    /// Nobody.
+    Nobody,
 }
 
 impl Slow {
@@ -179,7 +200,54 @@ impl Slow {
             stores: setup.stores,
             mover: setup.mover,
             stage: setup.stage_under(rules),
+            heir: setup.heir_under(rules),
         }
+    }
+
+    /// Remembers that a player has won seeds, where that matters.
+    fn note_win(&mut self, player: Side) {
+        if self.heir_is_capturer() {
+            self.heir = Some(player);
+        }
+    }
+
+    fn heir_is_capturer(&self) -> bool {
+        self.rules.last > 0 && self.rules.last_to == LastTo::Capturer
+    }
+
+    fn is_filling(&self) -> bool {
+        matches!(self.stage, Stage::Filling | Stage::FillingSecond)
+    }
+
+    /// The houses of a side that are not burnt, and how many of them the store can fill.
+    fn to_fill(&self, side: Side) -> (Vec<Pit>, usize) {
+        let houses = (0..self.count()).map(|at| Pit::House(side, House::from_index(at)));
+        let open = houses.filter(|&pit| !self.is_burnt(pit)).collect();
+        (open, (self.stores[side] / u64::from(self.rules.seeds)) as usize)
+    }
+
+    /// Leaves a house empty for the round; when no more have to be, fills the others.
+    fn leave_empty(&mut self, side: Side, house: House) {
+        self.houses[side][house.index()] = HouseSetup::Burnt;
+        let (open, fillable) = self.to_fill(side);
+        if open.len() > fillable {
+            return;
+        }
+        for pit in open {
+            self.set(pit, u64::from(self.rules.seeds));
+            self.stores[side] -= u64::from(self.rules.seeds);
+        }
+        let starter = if self.stage == Stage::FillingSecond { side.other() } else { side };
+        let (open, fillable) = self.to_fill(starter);
+        let is_bare = open.iter().all(|&pit| self.seeds(pit) == 0);
+        self.mover = starter;
+        self.stage = if is_bare && 0 < fillable && fillable < open.len() {
+            Stage::Filling
+        } else if self.rules.has_first_move() {
+            Stage::Fresh
+        } else {
+            Stage::Later
+        };
     }
 
     fn count(&self) -> usize {
@@ -312,6 +380,9 @@ impl Slow {
 
     /// Tells whether the game is over, as asked after a move or at any time.
     fn has_ended(&self, after_a_move: bool) -> bool {
+        if self.is_filling() {
+            return false;
+        }
         let empty = BySide::new(|side| self.open_seeds(side) == 0);
         if empty[self.mover] && (!self.rules.pass || empty[self.mover.other()]) {
             return true;
@@ -346,7 +417,7 @@ impl Slow {
         if self.has_ended(false) {
             return Err(Refusal::Over);
         }
-        let must_pass = self.rules.pass && self.open_seeds(self.mover) == 0;
+        let must_pass = self.rules.pass && self.open_seeds(self.mover) == 0 && !self.is_filling();
         let (side, house) = match action {
             Action::Sow(house) => (self.mover, house),
             Action::Across(house) => (self.mover.other(), house),
@@ -368,6 +439,9 @@ impl Slow {
         }
         if self.owner(pit) != self.mover {
             return Err(Refusal::NotYours { house });
+        }
+        if self.is_filling() {
+            return Ok(());
         }
         if self.seeds(pit) == 0 && must_pass {
             return Err(Refusal::MustPass);
@@ -507,6 +581,7 @@ impl Slow {
                 each(Step::Win { pit: last, seeds: 4, to });
                 self.set(last, 0);
                 self.stores[to] += 4;
+                self.note_win(to);
                 *(if to == self.mover { &mut told.captured } else { &mut told.given }) += 4;
             }
         }
@@ -616,6 +691,7 @@ impl Slow {
         }
         if seeds > 0 {
             self.set(pit, 0);
+            self.note_win(self.mover);
         }
         self.stores[self.mover] += seeds;
         told.captured += seeds;
@@ -680,6 +756,7 @@ impl Slow {
                 let won = seeds.min(2);
                 each(Step::Capture { pit: last, seeds: won });
                 self.set(last, seeds - won);
+                self.note_win(self.mover);
                 self.stores[self.mover] += won;
                 told.captured += won;
                 told.extra_turn = true;
@@ -690,6 +767,7 @@ impl Slow {
             let seeds = self.seeds(last);
             each(Step::Keep { pit: last, seeds });
             self.houses[side][house.index()] = HouseSetup::Child { seeds, owner: self.mover };
+            self.note_win(self.mover);
             told.captured += seeds;
             return false;
         }
@@ -850,6 +928,7 @@ impl Slow {
             each(Step::Keep { pit: opposite, seeds });
             let Pit::House(side, house) = opposite else { unreachable!("a house") };
             self.houses[side][house.index()] = HouseSetup::Child { seeds, owner: self.mover };
+            self.note_win(self.mover);
             told.captured += seeds;
         }
     }
@@ -858,15 +937,23 @@ impl Slow {
         let mut told = Traced::new(&self);
         let moved = self.mover;
         let mut slam = false;
+        let mut sows = false;
         match action {
+            Action::Sow(house) if self.is_filling() => {
+                self.leave_empty(moved, house);
+                told.extra_turn = self.mover == moved;
+            }
             Action::Sow(house) | Action::Across(house) => {
+                sows = true;
                 let side = if action == Action::Sow(house) { moved } else { moved.other() };
                 let pit = Pit::House(side, house);
                 if self.unplayable(pit, MOST_LAPS).is_some() {
                     each(Step::Endless { pit });
                     told.laps = 1;
                     self.pass();
-                    self.share(self.rules.endless.halves(), None, &mut told, each);
+                    let halves = self.rules.endless.halves();
+                    let share = if halves { Share::Halves } else { Share::Owners };
+                    self.share(share, &mut told, each);
                     told.over = true;
                     told.scores = BySide::new(|side| self.won(side));
                     told.after = self.to_setup();
@@ -904,20 +991,25 @@ impl Slow {
                 }
                 self.mover = self.mover.other();
                 self.stage = Stage::Later;
+                if self.heir_is_capturer() {
+                    self.heir = self.heir.map(Side::other);
+                }
             }
             Action::Pass => self.pass(),
         }
         told.scores = BySide::new(|side| self.won(side));
         let left: u64 = Side::BOTH.into_iter().map(|side| self.open_seeds(side)).sum();
-        let few = matches!(action, Action::Sow(_) | Action::Across(_))
-            && 0 < left
-            && left <= u64::from(self.rules.last_seeds());
+        let few = sows && 0 < left && left <= u64::from(self.rules.last_seeds());
         if slam && self.rules.slam.forfeits_rest() {
-            self.share(false, Some(moved.other()), &mut told, each);
+            self.share(Share::All(moved.other()), &mut told, each);
             told.over = true;
         } else if few {
-            let to = self.rules.last_to.is_mover().then_some(moved);
-            self.share(false, to, &mut told, each);
+            let share = match self.rules.last_to {
+                LastTo::Mover => Share::All(moved),
+                LastTo::Owner => Share::Owners,
+                LastTo::Capturer | LastTo::Starter => Share::All(self.heir.unwrap_or(moved)),
+            };
+            self.share(share, &mut told, each);
             told.over = true;
         } else if self.has_ended(true) {
             told.over = true;
@@ -936,33 +1028,29 @@ impl Slow {
         self.stage = Stage::Later;
     }
 
-    /// Moves the seeds in open houses to stores: halved, all to one player, or to the owners.
-    fn share(
-        &mut self,
-        halved: bool,
-        to: Option<Side>,
-        told: &mut Traced,
-        each: &mut dyn FnMut(Step),
-    ) {
+    /// Moves the seeds in open houses to stores: halved, all to one player, or to the owners; or off the board.
+    fn share(&mut self, share: Share, told: &mut Traced, each: &mut dyn FnMut(Step)) {
         let left: u64 = Side::BOTH.into_iter().map(|side| self.open_seeds(side)).sum();
         let more =
             if self.won(Side::North) > self.won(Side::South) { Side::North } else { Side::South };
         let mut for_south = left / 2 + if more == Side::South { left % 2 } else { 0 };
+        let mut wasted = Vec::new();
         for pit in self.all_houses() {
             if self.is_child(pit) || self.is_burnt(pit) {
                 continue;
             }
             let seeds = self.seeds(pit);
-            let to_south = match (halved, to.unwrap_or(self.owner(pit))) {
-                (true, _) => seeds.min(for_south),
-                (false, Side::South) => seeds,
-                (false, Side::North) => 0,
+            let to_south = match (share, self.owner(pit)) {
+                (Share::Halves, _) => seeds.min(for_south),
+                (Share::All(Side::South), _) | (Share::Owners, Side::South) => seeds,
+                (Share::All(Side::North), _) | (Share::Owners, Side::North) => 0,
+                (Share::Nobody, _) => {
+                    wasted.push((pit, seeds));
+                    continue;
+                }
             };
             for_south -= to_south.min(for_south);
-            let mut shares = [(Side::South, to_south), (Side::North, seeds - to_south)];
-            if !halved && self.owner(pit) == Side::North {
-                shares.reverse();
-            }
+            let shares = [(Side::South, to_south), (Side::North, seeds - to_south)];
             for (to, seeds) in shares {
                 if seeds > 0 {
                     each(Step::Rest { pit, seeds, to });
@@ -970,6 +1058,7 @@ impl Slow {
                 }
             }
         }
+        waste(wasted, each);
         for side in Side::BOTH {
             for pit in self.open_houses(side) {
                 self.set(pit, 0);
@@ -997,24 +1086,35 @@ impl Slow {
             && self.open_seeds(other) == 0
             && self.open_houses(self.mover).into_iter().all(|pit| self.check_pit(pit).is_err());
         let emptier = Side::BOTH.into_iter().find(|&side| self.open_seeds(side) == 0);
-        let to = match (self.rules.rest, emptier) {
-            _ if cannot_feed => self.rules.unfed.is_other().then_some(other),
-            (Rest::Emptier, Some(emptier)) => Some(emptier),
-            (Rest::Opponent, Some(emptier)) => Some(emptier.other()),
-            (Rest::Owner, _) | (_, None) => None,
+        let share = match (self.rules.rest, emptier) {
+            _ if cannot_feed && self.rules.unfed.is_other() => Share::All(other),
+            _ if cannot_feed => Share::Owners,
+            (Rest::Emptier, Some(emptier)) => Share::All(emptier),
+            (Rest::Opponent, Some(emptier)) => Share::All(emptier.other()),
+            (Rest::Nobody, Some(_)) => Share::Nobody,
+            (Rest::Owner, _) | (_, None) => Share::Owners,
         };
         if self.rules.leftovers.are_banked() {
-            self.share(false, to, told, each);
+            self.share(share, told, each);
             return;
         }
+        let mut wasted = Vec::new();
         for pit in self.all_houses() {
             let seeds = self.seeds(pit);
             if seeds > 0 && !self.is_child(pit) {
-                let to = to.unwrap_or(self.owner(pit));
+                let to = match share {
+                    Share::All(to) => to,
+                    Share::Owners | Share::Halves => self.owner(pit),
+                    Share::Nobody => {
+                        wasted.push((pit, seeds));
+                        continue;
+                    }
+                };
                 each(Step::Rest { pit, seeds, to });
                 told.scores[to] += seeds;
             }
         }
+        waste(wasted, each);
     }
 
     fn to_setup(&self) -> Setup {
@@ -1023,11 +1123,22 @@ impl Slow {
             houses: self.houses.clone(),
             mover: self.mover,
             stage: None,
+            heir: None,
         };
         if setup.stage_under(&self.rules) != self.stage {
             setup.stage = Some(self.stage);
         }
+        if setup.heir_under(&self.rules) != self.heir {
+            setup.heir = self.heir;
+        }
         setup
+    }
+}
+
+/// Tells of seeds that nobody gets.
+fn waste(houses: Vec<(Pit, u64)>, each: &mut dyn FnMut(Step)) {
+    for (pit, seeds) in houses.into_iter().filter(|&(_, seeds)| seeds > 0) {
+        each(Step::Waste { pit, seeds });
     }
 }
 

@@ -105,6 +105,7 @@ impl Board {
                 self.stores[to] += seeds;
                 self.touched[mover] = Some(Pit::Store(to));
             }
+            Step::Waste { pit, seeds } => *self.pit(pit) -= seeds,
             Step::Swap => {
                 std::mem::swap(&mut self.houses.south, &mut self.houses.north);
                 std::mem::swap(&mut self.stores.south, &mut self.stores.north);
@@ -244,7 +245,7 @@ impl Camera {
                 Step::Win { .. } => (each_seed || self.lap.is_multiple_of(stride)).then_some(3),
                 Step::Keep { .. } | Step::Endless { .. } => Some(4),
                 Step::Give { .. } => Some(1),
-                Step::Rest { .. } | Step::Swap => None,
+                Step::Rest { .. } | Step::Waste { .. } | Step::Swap => None,
             };
             self.take(step, *side, beats);
         }
@@ -278,6 +279,7 @@ impl Camera {
                 | Step::Give { .. }
                 | Step::Endless { .. }
                 | Step::Rest { .. }
+                | Step::Waste { .. }
                 | Step::Swap => None,
             };
             self.take(step, side, beats);

@@ -53,6 +53,13 @@ pub enum LogEntry {
         /// The seat, from 0.
         seat: u8,
     },
+    /// A seat chose a house that stays empty in the round that begins.
+    LeftEmpty {
+        /// The seat, from 0.
+        seat: u8,
+        /// The action: the number of the house.
+        action: String,
+    },
     /// A seat had no seeds to sow.
     Passed {
         /// The seat, from 0.

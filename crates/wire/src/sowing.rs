@@ -33,6 +33,8 @@ pub struct SowingView {
     pub half_points: Option<[u32; 2]>,
     /// Whether both sides open at once.
     pub together: bool,
+    /// Before a round: how many houses the side to move has yet to name that stay empty. 0 while houses are sown.
+    pub left_to_choose: u32,
     /// The position of the current set or round as text, for `POST /api/analysis` and command lines.
     pub position: String,
 }
@@ -83,6 +85,7 @@ impl SowingView {
                 [south, north]
             }),
             together: table.is_opening_together(),
+            left_to_choose: table.left_to_choose(),
             position: setup.to_string(),
         }
     }
@@ -108,7 +111,7 @@ pub struct SowingMove {
 
 /// One visible step of a sowing: what, the pit, the seeds. What is `lift`, `drop`, `capture`, `win_south` or
 /// `win_north` (a house made four on the way), `keep` (a house won for good), `give` (one seed of it), `endless` (the
-/// board is put back), `rest_south`, `rest_north` or `swap`.
+/// board is put back), `rest_south`, `rest_north`, `waste` (seeds that nobody gets at the end) or `swap`.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Step(pub &'static str, pub u16, pub u64);
@@ -128,6 +131,7 @@ impl Step {
             Traced::Endless { pit } => Self("endless", number(pit), 0),
             Traced::Rest { pit, seeds, to: Side::South } => Self("rest_south", number(pit), seeds),
             Traced::Rest { pit, seeds, to: Side::North } => Self("rest_north", number(pit), seeds),
+            Traced::Waste { pit, seeds } => Self("waste", number(pit), seeds),
             Traced::Swap => Self("swap", 0, 0),
         }
     }

@@ -47,7 +47,7 @@ impl Log {
     fn push(&mut self, entry: &Entry) {
         let Some(seat) = entry.seat else { return };
         match (entry.what.as_str(), &entry.action) {
-            ("sown", Some(action)) => self.played.push((seat, action.clone())),
+            ("sown" | "left_empty", Some(action)) => self.played.push((seat, action.clone())),
             ("swapped", _) => self.played.push((seat, "swap".to_owned())),
             ("passed", _) => self.played.push((seat, "pass".to_owned())),
             ("taken_back", _) => {

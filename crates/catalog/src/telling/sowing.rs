@@ -24,6 +24,9 @@ pub(super) fn sentence(
         Event::Sowed(sowed) => because(sown(sowed, names[sowed.side])),
         Event::Passed(side) => Message::new("passed").with("name", names[*side]),
         Event::Swapped(side) => because(Message::new("swapped").with("name", names[*side])),
+        Event::LeftEmpty(side, house) => because(
+            Message::new("left-empty").with("name", names[*side]).with("house", house.number()),
+        ),
         Event::Chose(side) => Message::new("chosen-secretly").with("name", names[*side]),
         Event::Opened(opened) => match opened.chosen {
             BySide { south: Some(south), north: Some(north) } => Message::new("sown-together")

@@ -17,6 +17,7 @@ pub(crate) fn setup(south: &[u64], north: &[u64], stores: [u64; 2], mover: Side)
         houses: BySide { south: side(south), north: side(north) },
         mover,
         stage: None,
+        heir: None,
     }
 }
 

@@ -68,6 +68,7 @@ impl Audience {
                 self.hands[side] += 1;
             }
             Step::Endless { .. } => {}
+            Step::Waste { pit, seeds } => *self.pit(pit) -= seeds,
             Step::Rest { pit, seeds, to } => {
                 *self.pit(pit) -= seeds;
                 let first = self.first_child(to);
@@ -115,6 +116,21 @@ impl Audience {
         houses.find(
             |&pit| matches!(self.house(pit), HouseSetup::Child { owner, .. } if owner == player),
         )
+    }
+
+    /// A house stays empty; when the store fills all that are left, it does.
+    fn leave_empty(&mut self, side: Side, house: House) {
+        self.houses[side][house.index()] = HouseSetup::Burnt;
+        let (houses, store) = (&mut self.houses[side], &mut self.stores[side]);
+        let open = houses.iter_mut().filter(|house| **house != HouseSetup::Burnt);
+        let open: Vec<&mut HouseSetup> = open.collect();
+        let needed = open.len() as u64 * u64::from(self.rules.seeds);
+        if needed <= *store {
+            *store -= needed;
+            for house in open {
+                *house = house.with_seeds(self.rules.seeds.into());
+            }
+        }
     }
 
     fn hear(&mut self, path: &Path, event: &Event) {
@@ -165,6 +181,7 @@ impl Audience {
                     assert_eq!(won, scores);
                 }
             }
+            Event::LeftEmpty(side, house) => self.leave_empty(*side, *house),
             Event::Chose(_)
             | Event::Rest(_)
             | Event::Passed(_)
@@ -242,7 +259,7 @@ fn steps(path: &Path, event: &Event) -> Vec<Step> {
 #[test]
 fn every_event_of_every_rule_is_what_happened() {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
-    let mut seen = [0; 12];
+    let mut seen = [0; 13];
     for seed in 0..1500 {
         let houses = rng.random_range(1..=7);
         let seeds = rng.random_range(1..=4);
@@ -270,6 +287,7 @@ fn every_event_of_every_rule_is_what_happened() {
                 Event::Passed(_) => 9,
                 Event::Majority(_) => 10,
                 Event::TooFewLeft(_) => 11,
+                Event::LeftEmpty(..) => 12,
             }] += 1;
         }
     }

@@ -8,7 +8,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::{
     Action, Board, Broad, BySide, Children, House, HouseSetup, Land, Match, Opening, Packed,
-    Position, Repetition, Rules, Series, Setup, Side, TuzdykBar, Wide, games, trace,
+    Position, Repetition, Rules, Series, Setup, Side, Stage, TuzdykBar, Wide, games, trace,
 };
 
 fn candidates(houses: u16) -> Vec<Action> {
@@ -19,7 +19,10 @@ fn candidates(houses: u16) -> Vec<Action> {
 fn check_matches<B: Board>(rules: Rules, seed: u64, games: u64) {
     let plan = Plan { seed, games, max_actions: 100_000 };
     let tried = candidates(rules.houses);
-    let tally = check(plan, |_| Match::<Rules, B>::start(rules), Match::total, &tried);
+    // What is nobody's is taken off the board.
+    let wastes = rules.properties().wastes_rest;
+    let total = |game: &Match<Rules, B>| if wastes { 0 } else { game.total() };
+    let tally = check(plan, |_| Match::<Rules, B>::start(rules), total, &tried);
     // On the smallest boards every first move may be barred.
     let bars = rules.properties().legality == sowing::Legality::Asked;
     assert!(rules.seeds == 0 || bars || tally.actions >= games, "{rules} plays nothing");
@@ -160,8 +163,26 @@ fn random_setup(rules: &Rules, rng: &mut impl Rng, most: u64) -> Setup {
             houses[side][house] = HouseSetup::Child { seeds, owner };
         }
     }
-    let stores = BySide { south: rng.random_range(0..=most), north: rng.random_range(0..=most) };
-    Setup { stores, houses, mover: Side::South, stage: None }
+    let mut stores = BySide::new(|_| rng.random_range(0..=most));
+    let properties = rules.properties();
+    let heirs = [None, Some(Side::South), Some(Side::North)];
+    let heir = heirs[if properties.remembers_heir { rng.random_range(0..3) } else { 0 }];
+    let mut stage = None;
+    if properties.chooses_houses && rules.seeds > 0 && rng.random() {
+        let open = |house: &&mut HouseSetup| **house != HouseSetup::Burnt;
+        let mut count = 0;
+        for house in houses.south.iter_mut().filter(open) {
+            *house = HouseSetup::Seeds(0);
+            count += 1;
+        }
+        if count > 1 {
+            let filled = rng.random_range(1..count);
+            stores.south = filled * u64::from(rules.seeds);
+            stores.south += rng.random_range(0..u64::from(rules.seeds));
+            stage = Some([Stage::Filling, Stage::FillingSecond][rng.random_range(0..2)]);
+        }
+    }
+    Setup { stores, houses, mover: Side::South, stage, heir }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 //! the packed board, the wide one and the seed-by-seed twin at once.
 
 use crate::common::{play_all, setup};
-use game::{Seat, State, Turn};
+use game::{Refusal as _, Seat, State, Turn};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::{
@@ -598,6 +598,95 @@ mod games_of_their_own {
         let rules = rules("al-manqala", rest, &setup);
         let over = Position::<Rules, Packed>::from_setup(rules, &setup).unwrap();
         assert_eq!(over.scores(), BySide { south: 40, north: 42 });
+    }
+
+    /// Al-manqala 10, with `rest=nobody`: "the rest counts for nobody, and is taken off the board."
+    #[test]
+    fn the_rest_for_nobody() {
+        let before = "<7,40,40,0,0,0,0,0,3,1,1,0,0,0,0,0,0> s";
+        let nothing_left = format!("<7,42,40{}> n", ",0".repeat(14));
+        for rest in ["rest=nobody", "slam-rest=none"] {
+            check("al-manqala", rest, before, "7", &nothing_left, TakesAndEnds(2, 42, 40));
+        }
+    }
+
+    /// Anywoli: "`last=8 last-to=starter`: the last eight go to the player who began the round."
+    #[test]
+    fn the_last_seeds_for_who_began() {
+        let over = |heir: &str| format!("{}> n{heir}", ",0".repeat(12));
+        let before = "<6,20,20,1,0,0,0,0,0,1,1,1,1,1,2> s last-n";
+        for rules in ["last=8 last-to=starter", "last=starter-8"] {
+            let north = format!("<6,20,28{}", over(" last-n"));
+            check("anywoli", rules, before, "1", &north, Ends(20, 28));
+            // South, where nobody says who began.
+            let south = format!("<6,28,20{}", over(""));
+            check("anywoli", rules, &before.replace(" last-n", ""), "1", &south, Ends(28, 20));
+        }
+        let mut rules = games::ANYWOLI;
+        rules.set("last", "starter-8").unwrap();
+        let start = Position::<_, Wide>::start_with(rules, Side::North);
+        assert_eq!(start.heir(), Some(Side::North));
+    }
+
+    /// Anywoli: "`last-to=capturer`: the last four go to whoever took the four before them."
+    #[test]
+    fn the_last_seeds_for_whoever_won_some_before() {
+        let capturer = "last=capturer-4";
+        let over = |scores: &str, turn: &str| format!("<6,{scores}{}> {turn}", ",0".repeat(12));
+        let before = "<6,22,22,1,0,0,0,0,0,1,1,1,0,0,0> s last-n";
+        check("anywoli", capturer, before, "1", &over("22,26", "n last-n"), Ends(22, 26));
+        let nobody_yet = before.replace(" last-n", "");
+        check("anywoli", capturer, &nobody_yet, "1", &over("26,22", "n"), Ends(26, 22));
+        // "If the last seed of a lap makes a house exactly four … the mover takes the four".
+        let takes = "<6,20,20,1,3,0,0,0,0,1,1,1,0,0,0> s last-n";
+        let after = over("27,20", "s last-s");
+        check("anywoli", capturer, takes, "1", &after, TakesAndEnds(4, 27, 20));
+        // "when any seed but the last of a lap makes a house exactly four, the owner of that house takes the four".
+        let gives = "<6,20,20,0,0,1,0,0,2,3,0,1,0,0,0> s last-s";
+        check("anywoli", capturer, gives, "6", &over("20,27", "n last-n"), Ends(20, 27));
+    }
+
+    /// Erherhe 14: "For the next round, each player fills as many of their own houses as they can with four seeds each,
+    /// and chooses which stay empty. What is left over stays in the store." 15: "The loser of a round begins the next
+    /// one."
+    #[test]
+    fn a_player_chooses_which_houses_stay_empty() {
+        let before = "<6,24,15,0,0,0,0,0,1,0,1,3,2,0,2> s";
+        let next = |changes: &str| {
+            let setup: Setup = before.parse().unwrap();
+            let rules = rules("erherhe", changes, &setup);
+            let mut game = Match::<_, Packed>::from_setup(rules, &setup).unwrap();
+            game.play("6".parse().unwrap()).unwrap();
+            game
+        };
+        // 25 to 23: five houses of North's can be filled, and three seeds are left over.
+        let mut game = next("");
+        assert_eq!(game.position().to_string(), "<6,1,23,4,4,4,4,4,4,0,0,0,0,0,0> n fill");
+        assert_eq!((game.position().left_to_choose(), game.legal_actions().len()), (1, 6));
+        assert_eq!(game.check("7".parse().unwrap()).unwrap_err().code(), "no_such_house");
+        assert_eq!(game.check("pass".parse().unwrap()).unwrap_err().code(), "no_pass");
+        game.play("3".parse().unwrap()).unwrap();
+        assert_eq!(game.position().to_string(), "<6,1,3,4,4,4,4,4,4,4,4,x,4,4,4> n");
+        // Where the winner begins, the loser chooses first all the same.
+        let mut game = next("starter=winner");
+        assert_eq!(game.position().to_string(), "<6,1,23,4,4,4,4,4,4,0,0,0,0,0,0> n fill-second");
+        game.play("1".parse().unwrap()).unwrap();
+        assert_eq!(game.position().to_string(), "<6,1,3,4,4,4,4,4,4,x,4,4,4,4,4> s");
+        // Two houses are named one after the other.
+        let two: Setup = "<6,24,9,4,4,4,4,4,4,0,0,0,0,0,0> n fill".parse().unwrap();
+        let mut position = Position::<_, Wide>::from_setup(games::ERHERHE, &two).unwrap();
+        assert_eq!(position.left_to_choose(), 4);
+        for house in ["2", "5", "6"] {
+            position.play(house.parse().unwrap()).unwrap();
+            assert_eq!(position.check(house.parse().unwrap()).unwrap_err().code(), "burnt_house");
+        }
+        assert_eq!(position.to_string(), "<6,24,9,4,4,4,4,4,4,0,x,0,0,x,x> n fill");
+        position.play("1".parse().unwrap()).unwrap();
+        assert_eq!(position.to_string(), "<6,24,1,4,4,4,4,4,4,x,x,4,4,x,x> n");
+        // Nothing to choose is no such position.
+        let full: Setup = "<6,0,24,4,4,4,4,4,4,0,0,0,0,0,0> n fill".parse().unwrap();
+        let refused = Position::<_, Packed>::from_setup(games::ERHERHE, &full).unwrap_err();
+        assert!(refused.to_string().starts_with("north has nothing to choose"), "{refused}");
     }
 
     /// Krur: "Each player fills their houses with four seeds from what they have won; the loser's last seeds go into

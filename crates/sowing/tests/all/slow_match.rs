@@ -414,8 +414,11 @@ impl SlowMatch {
         for seat in [0, 1] {
             // "When one side is empty, the opponent of the emptier is the owner; when the game ends with
             // seeds on both sides, each player keeps their own."
+            let is_emptied = has_seeds != [true, true] && !by_repetition;
             let goes_to = match self.rules.rest {
-                Rest::Emptier if has_seeds != [true, true] && !by_repetition => 1 - seat,
+                Rest::Emptier if is_emptied => 1 - seat,
+                // "`nobody`: what a side that is empty leaves the other is taken off the board."
+                Rest::Nobody if is_emptied => continue,
                 _ => seat,
             };
             scores[goes_to] += self.on_side(seat);

@@ -52,6 +52,7 @@ sown-together = { $south } sät aus Mulde { $south_house } und gleichzeitig { $n
 # $name
 swapped = { $name } tauscht die Seiten.
 passed = { $name } hat keine Steine zum Säen und passt.
+left-empty = { $name } lässt Mulde { $house } leer.
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } hat gewählt.
 
@@ -124,6 +125,7 @@ resigned = { $name } gibt auf.
 computer-takes-over = Der Computer übernimmt für { $name }.
 declined = Abgelehnt.
 draw-agreed = Unentschieden nach Einigung.
+line-cut-off = Die Partie ginge endlos weiter, darum endet sie unentschieden.
 wins = { $name } gewinnt!
 # $names: several, as `list` joins them.
 share-win = { $names } teilen sich den Sieg.

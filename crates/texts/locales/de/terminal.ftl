@@ -183,6 +183,10 @@ land-legend = 4S, 4N: gehört Süd, Nord, auf der anderen Seite.
 choose-house = { $name } ({ $side }): Wähle eine Mulde.
 choose-house-or-swap = { $name } ({ $side }): Wähle eine Mulde, oder tausche mit s die Seiten.
 choose-to-pass = { $name } ({ $side }): keine Steine zum Säen. Passe mit p oder Enter.
+choose-empty = { $count ->
+    [one] { $name } ({ $side }): Wähle eine Mulde, die in dieser Runde leer bleibt.
+   *[other] { $name } ({ $side }): Wähle { $count } Mulden, die in dieser Runde leer bleiben.
+}
 choose-opening = { $name } ({ $side }): Wähle eine Mulde für die Eröffnung.
 # $other: a name.
 choose-opening-secretly = { $name } ({ $side }): Wähle eine Mulde für die Eröffnung; { $other }, schau weg.
@@ -235,6 +239,10 @@ expected-line = Zugfolge: { $moves }.
 takes-rest = { $seeds ->
     [one] { $name } bekommt noch { $seeds } Stein.
    *[other] { $name } bekommt die restlichen { $seeds } Steine.
+}
+wasted-rest = { $seeds ->
+    [one] Den letzten { $seeds } Stein bekommt niemand.
+   *[other] Die restlichen { $seeds } Steine bekommt niemand.
 }
 # $number
 set-is-over = Satz { $number } ist vorbei. Weiter mit Enter.
@@ -572,7 +580,6 @@ line-recorded-again = Die Partie wird wieder aufgezeichnet; nichts ging verloren
 line-not-marked = Diese Partie ließ sich nicht als Partie mit Tipps kennzeichnen: { $why }.
 # $command: as it is typed.
 line-to-resume = `{ $command }` setzt diese Partie fort.
-line-cut-off = Die Partie ginge endlos weiter, darum endet sie unentschieden.
 # $name: of a program that plays. $why: in English.
 line-program-failed = { $name } hat versagt und gibt auf: { $why }.
 line-cards-seen = Seither wurden Karten aufgedeckt, deshalb lässt sich das nicht zurücknehmen.

@@ -55,6 +55,7 @@ sown-together = { $south } sows house { $south_house } and { $north } sows house
 # $name
 swapped = { $name } swaps sides.
 passed = { $name } has no seeds to sow, and passes.
+left-empty = { $name } leaves house { $house } empty.
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } has chosen.
 
@@ -127,6 +128,7 @@ resigned = { $name } resigned.
 computer-takes-over = The computer takes over for { $name }.
 declined = Declined.
 draw-agreed = Draw by agreement.
+line-cut-off = The game would go on without end, so it is a draw.
 wins = { $name } wins!
 # $names: several, as `list` joins them.
 share-win = { $names } share the win.

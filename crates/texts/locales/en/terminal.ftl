@@ -183,6 +183,11 @@ land-legend = 4S, 4N: belongs to South, to North, across the board.
 choose-house = { $name } ({ $side }): choose a house.
 choose-house-or-swap = { $name } ({ $side }): choose a house, or press s to swap sides.
 choose-to-pass = { $name } ({ $side }): no seeds to sow. Press p or Enter to pass.
+# $count: how many houses have yet to be chosen.
+choose-empty = { $count ->
+    [one] { $name } ({ $side }): choose a house that stays empty in this round.
+   *[other] { $name } ({ $side }): choose { $count } houses that stay empty in this round.
+}
 choose-opening = { $name } ({ $side }): choose a house to open with.
 # $other: a name.
 choose-opening-secretly = { $name } ({ $side }): choose a house to open with; { $other }, look away.
@@ -235,6 +240,10 @@ expected-line = Line: { $moves }.
 takes-rest = { $seeds ->
     [one] { $name } takes the remaining { $seeds } seed.
    *[other] { $name } takes the remaining { $seeds } seeds.
+}
+wasted-rest = { $seeds ->
+    [one] Nobody gets the remaining { $seeds } seed.
+   *[other] Nobody gets the remaining { $seeds } seeds.
 }
 # $number
 set-is-over = Set { $number } is over. Press Enter to continue.
@@ -572,7 +581,6 @@ line-recorded-again = The game is being recorded again; nothing was lost.
 line-not-marked = This game could not be marked as played with help: { $why }.
 # $command: as it is typed.
 line-to-resume = Run `{ $command }` to continue this game.
-line-cut-off = The game would go on without end, so it is a draw.
 # $name: of a program that plays. $why: in English.
 line-program-failed = { $name } has failed, and resigns: { $why }.
 line-cards-seen = Cards have been seen since, so it cannot be taken back.

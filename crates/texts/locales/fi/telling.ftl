@@ -57,6 +57,7 @@ sown-together = { $south } kylvää kuopan { $south_house } ja { $north } samaan
 # $name
 swapped = { $name } vaihtaa puolia.
 passed = { $name } passaa: ei siemeniä kylvettävänä.
+left-empty = { $name } jättää kuopan { $house } tyhjäksi.
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } on valinnut.
 
@@ -129,6 +130,7 @@ resigned = { $name } luovutti.
 computer-takes-over = Tietokone jatkaa pelaajan { $name } puolesta.
 declined = Pyyntö hylättiin.
 draw-agreed = Pelaajat sopivat tasapelin.
+line-cut-off = Peli jatkuisi loputtomiin, joten se päättyy tasan.
 wins = { $name } voittaa!
 # $names: several, as `list` joins them.
 share-win = Voiton jakavat { $names }.

@@ -185,6 +185,10 @@ land-legend = 4S, 4N: kuuluu Etelälle, Pohjoiselle laudan toisella puolella.
 choose-house = { $name } ({ $side }): valitse kuoppa.
 choose-house-or-swap = { $name } ({ $side }): valitse kuoppa tai vaihda puolia painamalla s.
 choose-to-pass = { $name } ({ $side }): ei siemeniä kylvettävänä. Passaa painamalla p tai Enter.
+choose-empty = { $count ->
+    [one] { $name } ({ $side }): valitse kuoppa, joka jää tyhjäksi tällä kierroksella.
+   *[other] { $name } ({ $side }): valitse { $count } kuoppaa, jotka jäävät tyhjiksi tällä kierroksella.
+}
 choose-opening = { $name } ({ $side }): valitse avauskuoppa.
 # $other: a name.
 choose-opening-secretly = { $name } ({ $side }): valitse avauskuoppa; { $other }, älä katso.
@@ -237,6 +241,10 @@ expected-line = Jatko: { $moves }.
 takes-rest = { $seeds ->
     [one] { $name } saa jäljellä olevan { $seeds } siemenen.
    *[other] { $name } saa jäljellä olevat { $seeds } siementä.
+}
+wasted-rest = { $seeds ->
+    [one] Jäljellä oleva { $seeds } siemen ei kuulu kenellekään.
+   *[other] Jäljellä olevat { $seeds } siementä eivät kuulu kenellekään.
 }
 # $number
 set-is-over = Erä { $number } on ohi. Jatka painamalla Enter.
@@ -574,7 +582,6 @@ line-recorded-again = Pelistä pidetään taas pöytäkirjaa; mitään ei kadonn
 line-not-marked = Peliä ei voitu merkitä vihjeiden avulla pelatuksi: { $why }.
 # $command: as it is typed.
 line-to-resume = `{ $command }` jatkaa tätä peliä.
-line-cut-off = Peli jatkuisi loputtomiin, joten se päättyy tasan.
 # $name: of a program that plays. $why: in English.
 line-program-failed = { $name } epäonnistui ja luovuttaa: { $why }.
 line-cards-seen = Sen jälkeen on nähty kortteja, joten siirtoa ei voi perua.

@@ -49,6 +49,7 @@ sown-together = Serentak, { $south } menabur dari lubang { $south_house } dan { 
 # $name
 swapped = { $name } menukar pihak.
 passed = { $name } tiada biji untuk ditabur, lalu melepaskan giliran.
+left-empty = { $name } membiarkan lubang { $house } kosong.
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } sudah memilih.
 
@@ -118,6 +119,7 @@ resigned = { $name } menyerah kalah.
 computer-takes-over = Komputer mengambil alih tempat { $name }.
 declined = Ditolak.
 draw-agreed = Seri atas persetujuan bersama.
+line-cut-off = Permainan ini tidak akan berakhir, maka hasilnya seri.
 wins = { $name } menang!
 # $names: several, as `list` joins them.
 share-win = { $names } berkongsi kemenangan.

@@ -181,6 +181,7 @@ land-legend = 4S, 4N: milik Selatan, milik Utara, di seberang papan.
 choose-house = { $name } ({ $side }): pilih lubang.
 choose-house-or-swap = { $name } ({ $side }): pilih lubang, atau tekan s untuk menukar pihak.
 choose-to-pass = { $name } ({ $side }): tiada biji untuk ditabur. Tekan p atau Enter untuk lepas.
+choose-empty = { $name } ({ $side }): pilih { $count } lubang yang dibiarkan kosong dalam pusingan ini.
 choose-opening = { $name } ({ $side }): pilih lubang untuk memulakan permainan.
 # $other: a name.
 choose-opening-secretly = { $name } ({ $side }): pilih lubang untuk memulakan permainan; { $other }, pandang ke tempat lain.
@@ -225,6 +226,7 @@ is-proved = Terbukti.
 expected-line = Urutan: { $moves }.
 # The seeds that are left at the end. $name. $seeds (number)
 takes-rest = { $name } mengambil baki { $seeds } biji.
+wasted-rest = Tiada sesiapa mendapat baki { $seeds } biji.
 # $number
 set-is-over = Set { $number } tamat. Tekan Enter untuk teruskan.
 round-is-over = Pusingan { $number } tamat. Tekan Enter untuk teruskan.
@@ -542,7 +544,6 @@ line-recorded-again = Permainan kembali direkodkan; tiada apa-apa yang hilang.
 line-not-marked = Permainan ini tidak dapat ditandai sebagai dimainkan dengan bantuan: { $why }.
 # $command: as it is typed.
 line-to-resume = `{ $command }` menyambung permainan ini.
-line-cut-off = Permainan ini tidak akan berakhir, maka hasilnya seri.
 # $name: of a program that plays. $why: in English.
 line-program-failed = { $name } gagal, lalu menyerah kalah: { $why }.
 line-cards-seen = Kad sudah dilihat sejak itu, maka langkah tidak dapat ditarik balik.

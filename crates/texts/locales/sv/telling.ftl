@@ -52,6 +52,7 @@ sown-together = { $south } sår från grop { $south_house } och { $north } samti
 # $name
 swapped = { $name } byter sida.
 passed = { $name } har inga kulor att så och passar.
+left-empty = { $name } lämnar grop { $house } tom.
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } har valt.
 
@@ -124,6 +125,7 @@ resigned = { $name } gav upp.
 computer-takes-over = Datorn tar över för { $name }.
 declined = Avböjt.
 draw-agreed = Oavgjort enligt överenskommelse.
+line-cut-off = Partiet skulle fortsätta i det oändliga, så det blir oavgjort.
 wins = { $name } vinner!
 # $names: several, as `list` joins them.
 share-win = { $names } delar segern.

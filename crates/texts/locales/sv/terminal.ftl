@@ -183,6 +183,10 @@ land-legend = 4S, 4N: tillhör Syd, Nord, på andra sidan.
 choose-house = { $name } ({ $side }): välj en grop.
 choose-house-or-swap = { $name } ({ $side }): välj en grop, eller byt sida med s.
 choose-to-pass = { $name } ({ $side }): inga kulor att så. Passa med p eller Enter.
+choose-empty = { $count ->
+    [one] { $name } ({ $side }): välj en grop som förblir tom i den här omgången.
+   *[other] { $name } ({ $side }): välj { $count } gropar som förblir tomma i den här omgången.
+}
 choose-opening = { $name } ({ $side }): välj en grop att öppna med.
 # $other: a name.
 choose-opening-secretly = { $name } ({ $side }): välj en grop att öppna med; { $other }, titta bort.
@@ -235,6 +239,10 @@ expected-line = Variant: { $moves }.
 takes-rest = { $seeds ->
     [one] { $name } får den { $seeds } kula som är kvar.
    *[other] { $name } får de { $seeds } kulor som är kvar.
+}
+wasted-rest = { $seeds ->
+    [one] Ingen får den { $seeds } kula som är kvar.
+   *[other] Ingen får de { $seeds } kulor som är kvar.
 }
 # $number
 set-is-over = Set { $number } är över. Tryck Enter för att fortsätta.
@@ -572,7 +580,6 @@ line-recorded-again = Partiet protokollförs igen; inget gick förlorat.
 line-not-marked = Partiet kunde inte markeras som spelat med hjälp: { $why }.
 # $command: as it is typed.
 line-to-resume = `{ $command }` fortsätter det här partiet.
-line-cut-off = Partiet skulle fortsätta i det oändliga, så det blir oavgjort.
 # $name: of a program that plays. $why: in English.
 line-program-failed = { $name } har misslyckats och ger upp: { $why }.
 line-cards-seen = Kort har setts sedan dess, så det går inte att ta tillbaka.

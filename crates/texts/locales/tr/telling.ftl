@@ -32,6 +32,7 @@ sown-together = Aynı anda oynadılar: { $south } { $south_house }. kuyuyu, { $n
 
 swapped = { $name } taraf değiştirdi.
 passed = { $name } pas geçti: oynayacak taşı yok.
+left-empty = { $name } { $house }. kuyuyu boş bıraktı.
 chosen-secretly = { $name } seçimini yaptı.
 
 repeated-own = Aynı konum üç kez oluştu: herkes kendi tarafındaki taşları alır.
@@ -80,6 +81,7 @@ resigned = { $name } oyundan çekildi.
 computer-takes-over = { $name } yerine artık bilgisayar oynuyor.
 declined = Kabul edilmedi.
 draw-agreed = Anlaşmalı beraberlik.
+line-cut-off = Oyun sonsuza dek sürerdi, bu yüzden berabere bitti.
 wins = { $name } kazandı!
 share-win = { $names } birlikte kazandı.
 tie = Berabere!

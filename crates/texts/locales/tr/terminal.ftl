@@ -138,6 +138,10 @@ land-legend = 4S, 4N: karşı taraftaki kuyu Güney’in, Kuzey’in.
 choose-house = { $name } ({ $side }): bir kuyu seçin.
 choose-house-or-swap = { $name } ({ $side }): bir kuyu seçin ya da s ile taraf değiştirin.
 choose-to-pass = { $name } ({ $side }): oynayacak taş yok. Pas geçmek için p ya da Enter.
+choose-empty = { $count ->
+    [one] { $name } ({ $side }): bu turda boş kalacak bir kuyu seçin.
+   *[other] { $name } ({ $side }): bu turda boş kalacak { $count } kuyu seçin.
+}
 choose-opening = { $name } ({ $side }): açılış için bir kuyu seçin.
 choose-opening-secretly = { $name } ({ $side }): açılış için bir kuyu seçin; { $other }, siz bakmayın.
 coin-spins = Para havada...
@@ -169,6 +173,7 @@ no-analysis = Analiz yok: { $why }.
 is-proved = Kanıtlandı.
 expected-line = Devamı: { $moves }.
 takes-rest = Kalan { $seeds } taşı { $name } alır.
+wasted-rest = Kalan { $seeds } taşı kimse almaz.
 set-is-over = { $number }. set bitti. Devam için Enter.
 round-is-over = { $number }. tur bitti. Devam için Enter.
 nothing-to-undo = Geri alınacak hamle yok.
@@ -457,7 +462,6 @@ line-recorded-again = Oyunun kaydı yeniden tutuluyor; hiçbir şey kaybolmadı.
 line-not-marked = Bu oyun yardımla oynanmış olarak işaretlenemedi: { $why }.
 # $command: as it is typed.
 line-to-resume = `{ $command }` bu oyunu sürdürür.
-line-cut-off = Oyun sonsuza dek sürerdi, bu yüzden berabere bitti.
 # $name: of a program that plays. $why: in English.
 line-program-failed = { $name } başarısız oldu ve oyundan çekiliyor: { $why }.
 line-cards-seen = O zamandan beri kartlar görüldü, bu yüzden geri alınamaz.

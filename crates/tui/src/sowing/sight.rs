@@ -122,8 +122,11 @@ impl SowingPlay {
             (text::thinks(name, positions), Ink::Plain)
         } else {
             let swap = self.table().check(sowing::Action::Swap).is_ok();
+            let left_to_choose = self.table().left_to_choose();
             let line = if self.must_pass() {
                 text::to_pass(name, side)
+            } else if left_to_choose > 0 {
+                text::to_leave_empty(name, side, left_to_choose)
             } else if self.table().is_blind() {
                 let other = side.other().seat();
                 let looks_on = self.session.play.is_person(other).then(|| self.session.name(other));

@@ -91,6 +91,11 @@ pub(crate) fn to_pass(name: &str, side: Side) -> Message {
     asked("choose-to-pass", name, side)
 }
 
+/// Asks for so many houses that stay empty.
+pub(crate) fn to_leave_empty(name: &str, side: Side, left: u32) -> Message {
+    asked("choose-empty", name, side).with("count", left)
+}
+
 pub(crate) fn coin_falls(name: &str) -> Message {
     Message::new("coin-falls").with("name", name)
 }
@@ -172,6 +177,10 @@ pub(crate) fn value(value: &MoveValue) -> String {
 
 pub(crate) fn rest_goes(name: &str, seeds: u64) -> Message {
     Message::new("takes-rest").with("name", name).with("seeds", seeds)
+}
+
+pub(crate) fn rest_is_nobodys(seeds: u64) -> Message {
+    Message::new("wasted-rest").with("seeds", seeds)
 }
 
 /// Says that a set or round has ended and another follows.
