@@ -157,7 +157,7 @@ class LessonPage {
   async score() { /* A lesson ends before its round. */ }
   /** @param {LogEntry} line */
   told(line) {
-    say(lineText(line, this.name, this.now.table.sowing?.sets));
+    say(lineText(line, this.name, this.now.table));
   }
 
   /** Whose choice the step is: the learner's, the other side's, or nobody's. */

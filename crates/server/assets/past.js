@@ -35,7 +35,7 @@ function row(game) {
   const seats = game.seats.map((seat) => h("span", { class: seat.won ? "won" : "" }, seat.name,
     seat.kind !== "human" && h("span", { class: "quiet" }, ` (${levelName(seat.kind)})`), " ", h("span", { class: "score" }, seat.score === null ? "" : String(seat.score))));
   const names = list(game.seats.map((seat) => seat.name));
-  const ending = endingText(game.ending, (seat) => game.seats[seat]?.name ?? "");
+  const ending = endingText(game.ending, (seat) => game.seats[seat]?.name ?? "", game);
   const title = titleOf(game.game, game.title);
   const link = (/** @type {string} */ to, /** @type {string} */ label) => h("a", { class: "button", href: `#/past/${game.id}${to}`, "aria-label": about(label, `${title}, ${names}`) }, label);
   return h("li", {},
@@ -209,6 +209,7 @@ class ReplayPage {
       this.turn++;
     };
     if (this.board instanceof SowingBoard) fit(element, this.board, [this.board.below, steer, this.reviewer.judgement], [head, this.players]);
+    else fit(element, this.board, [this.hands, steer], [head, this.players, this.board.element, document.body]);
     this.shown = boardScene(element, this.board, { key, leave });
     this.list();
     this.go(Math.min(Math.max(0, at), this.total - 1)).then(() => this.fill());
@@ -270,7 +271,7 @@ class ReplayPage {
   look() { /* Everything is open here. */ }
   /** Says an entry; the list of moves has it already. @param {LogEntry} line */
   told(line) {
-    say(lineText(line, this.name, this.now.table.sowing?.sets));
+    say(lineText(line, this.name, this.now.table));
   }
 
   /** Shows the points of a round in their place. @param {import("../types/wire").RoundView} result */
@@ -310,7 +311,7 @@ class ReplayPage {
 
   /** Tells what led to a frame. @param {Frame} frame */
   sentence(frame) {
-    return frame.log.filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.now.table.sowing?.sets)).filter(Boolean).join(" ");
+    return frame.log.filter((line) => line.what !== "sat").map((line) => lineText(line, this.name, this.now.table)).filter(Boolean).join(" ");
   }
 
   /** Words a move in the list. @param {number} number */
@@ -361,7 +362,7 @@ class ReplayPage {
     // At either end, the only way is back.
     if (focused?.disabled) (this.at ? back : forward)?.focus();
     const over = frame.log.find((line) => line.what === "over");
-    this.told_.textContent = over?.what === "over" ? endText(over.outcome, this.name) : this.where();
+    this.told_.textContent = over?.what === "over" ? endText(over.outcome, this.name, this.game) : this.where();
     this.players.replaceChildren(...this.game.seats.map((seat, place) => h("li", frame.turn === place ? { class: "turn", "aria-current": "true" } : {},
       h("strong", {}, seat.name), seat.kind === "human" ? null : h("span", { class: "quiet" }, levelName(seat.kind)),
       h("span", { class: "clock" }, String(frame.scores[place] ?? "")))));

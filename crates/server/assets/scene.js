@@ -18,8 +18,12 @@ export function staying() {
 /** @typedef {{key: (event: KeyboardEvent) => boolean, finish: () => void}} Board */
 /** @typedef {{element: HTMLElement, leave: () => void}} Shown */
 
+/** How large cards that are only looked at may be, as parts of their size. */
+const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
+
 /**
- * Lets the board of a sowing game leave as much height as everything takes that must be in sight with it.
+ * Lets the board of a sowing game leave as much height as everything takes that must be in sight with it. Cards, which are
+ * only looked at, become as small as they must be for that.
  * @param {HTMLElement} element the scene
  * @param {{element: HTMLElement}} board
  * @param {HTMLElement[]} below what must be in sight; where something stands beside the board instead, it takes none of its height
@@ -27,12 +31,21 @@ export function staying() {
  */
 export function fit(element, board, below, parts = [], isOver = () => false) {
   const wood = board.element.querySelector(".board");
-  if (!wood) return;
+  const shown = wood ?? board.element;
+  /** Where all that must be in sight ends on the page. */
+  const end = () => {
+    const { left, right, bottom } = shown.getBoundingClientRect();
+    const ends = below.map((one) => one.getBoundingClientRect()).filter((box) => box.left < right && left < box.right).map((box) => box.bottom);
+    return Math.max(bottom, ...ends) + scrollY;
+  };
+  const fits = (/** @type {number} */ size) => {
+    element.style.setProperty("--size", String(size));
+    return end() <= innerHeight;
+  };
   const measure = () => {
     if (isOver()) return;
-    const { bottom, height } = wood.getBoundingClientRect();
-    const ends = below.map((one) => one.getBoundingClientRect()).filter((box) => box.top >= bottom).map((box) => box.bottom);
-    element.style.setProperty("--rest", `${Math.ceil(Math.max(bottom, ...ends) + scrollY - height)}px`);
+    if (wood) element.style.setProperty("--rest", `${Math.ceil(end() - wood.getBoundingClientRect().height)}px`);
+    else SIZES.some(fits);
   };
   const fitting = new ResizeObserver(measure);
   for (const part of [...parts, ...below]) fitting.observe(part);

@@ -25,6 +25,8 @@ import { capital, listed, said, text } from "./words.js";
 
 /** Where the rows of an upright board are lower, in pixels, houses have their count and their number side by side. */
 const LOW = 50;
+/** With more houses than this, an upright board is long, and has what is said of it beside it. */
+const LONG = 6;
 /** Where the columns of a wide board are narrower, in pixels, they stand one above the other: numbers of one digit, and of two. */
 const SLIM = [64, 84];
 /** Milliseconds within which an answer to a move comes soon enough that nobody need be told of waiting. */
@@ -178,6 +180,7 @@ export class SowingBoard {
     const isTall = (this.board.parentElement?.clientWidth ?? 0) < 700 && m > 3 && innerHeight > innerWidth;
     const isMirrored = isClockwise(this.page.now.table.game);
     this.board.dataset["layout"] = isTall ? "tall" : "wide";
+    this.board.closest(".table")?.classList.toggle("long", isTall && m > LONG);
     this.board.style.setProperty("--houses", String(m));
     this.board.classList.toggle("slim", !isTall && this.board.clientWidth / (m + 2) < (SLIM[m < 10 ? 0 : 1] ?? 0));
     this.board.classList.toggle("low", isTall && this.board.clientHeight / (m + 2) < LOW);
@@ -405,14 +408,14 @@ export class SowingBoard {
       }
       this.page.told(line);
       await pause();
-      const sentence = lineText(line, this.page.name, view.sets);
+      const sentence = lineText(line, this.page.name, this.page.now.table);
       // A move that declines a draw stays in sight.
       told = line.what === "declined" ? `${told} ${sentence}`.trim() : sentence;
       if (told) this.tell(told);
     }
     if (lines.some((line) => line.what === "taken_back")) this.mark(-1);
     if (!lines.length) {
-      this.tell(this.last ? lineText(this.last, this.page.name, view.sets) : "");
+      this.tell(this.last ? lineText(this.last, this.page.name, this.page.now.table) : "");
       this.mark(this.last?.last ?? -1);
     }
     const mine = this.page.isMine(update.table.turn);

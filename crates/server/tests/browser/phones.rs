@@ -13,6 +13,9 @@ const LYING: [(u32, u32); 4] = [(640, 360), (667, 375), (740, 360), SIDEWAYS];
 /// Screens on which many people sit at a table of cards.
 const SCREENS: [(u32, u32); 6] = [DESK, (1920, 1080), (1280, 720), (1024, 768), PHONE, SIDEWAYS];
 
+/// A window that is too narrow for seats round the felt, and low.
+const LOW: (u32, u32) = (1100, 700);
+
 /// What of these cannot be seen whole without scrolling.
 fn cut_off(what: &str) -> String {
     format!(
@@ -182,6 +185,77 @@ async fn a_replay_a_puzzle_and_a_lesson_fit_every_phone() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn the_review_of_a_long_board_fits_every_upright_phone() {
+    let visit = Visit::new(PHONE).await;
+    let seats = [person("Ada"), person("Bo")];
+    let mut reviewed = Vec::new();
+    for (game, position) in [OWNED[0], ("lamlameta", ""), ("anywoli", "")] {
+        let mut asked = json!({"game": game, "first": 0, "seats": seats});
+        if !position.is_empty() {
+            asked["position"] = json!(position);
+        }
+        let (table, keys) = visit.made(asked).await;
+        visit.play_on(&table, &keys, 4).await;
+        visit.resign(&table, &keys[0], 0).await;
+        reviewed.push((game, table));
+    }
+    for language in [Language::English, Language::German, Language::Malay] {
+        visit.speak(language.code()).await;
+        for (game, table) in &reviewed {
+            visit.reload(&format!("#/review/{table}/0")).await;
+            visit.until("document.querySelectorAll('.review td').length > 0").await;
+            for at in 0..=4 {
+                visit.run(&format!("document.querySelectorAll('.move')[{at}].click()")).await;
+                visit.until(&format!("location.hash.endsWith('/{at}')")).await;
+                for size in UPRIGHT {
+                    let name = format!("review-{game}-{at}-{}", language.code());
+                    let what = ".board, .play .says, .marks, .steer button, .judgement";
+                    visit.in_sight(&name, what, size).await;
+                }
+            }
+        }
+    }
+    visit.accessible("the review of a long board").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn every_step_of_the_lesson_of_a_long_board_fits_every_upright_phone() {
+    let visit = Visit::new(PHONE).await;
+    let is_over = "document.querySelector('.teacher .row').checkVisibility()";
+    for language in [Language::German, Language::Malay] {
+        visit.speak(language.code()).await;
+        for game in ["togyzkumalak", "lamlameta", "anywoli"] {
+            visit.reload(&format!("#/lesson/{game}")).await;
+            visit.until("document.querySelector('.board .house') !== null").await;
+            for step in 1.. {
+                for size in UPRIGHT {
+                    let name = format!("lesson-{game}-{step}-{}", language.code());
+                    let what = ".board, .teacher, .teacher button, .teacher a, .marks";
+                    visit.in_sight(&name, what, size).await;
+                }
+                if visit.is(is_over).await {
+                    break;
+                }
+                let told = visit.say("document.querySelector('.head .quiet').textContent").await;
+                visit
+                    .until("((one) => { one?.click(); return Boolean(one); })(document.querySelector('.teacher > .main:not([hidden])') ?? document.querySelector('.house.legal'))")
+                    .await;
+                visit
+                    .until(&format!(
+                        "{is_over} || document.querySelector('.head .quiet').textContent !== {told}"
+                    ))
+                    .await;
+            }
+        }
+    }
+    visit.accessible("the lesson of a long board").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_board_of_every_length_fits_every_phone() {
     let visit = Visit::new(PHONE).await;
     for (game, houses) in [("kalah", 6), ("kalah", 10), ("anywoli", 12), ("kalah", 12)] {
@@ -309,7 +383,7 @@ async fn twelve_seats_at_play_fit_every_screen() {
     for (name, clock) in [("free", None), ("clock", Some(clock()))] {
         visit.dealt(12, 0, clock).await;
         visit.comes("document.querySelectorAll('.seats li').length", 12).await;
-        for size in SCREENS.into_iter().chain(UPRIGHT).chain(LYING) {
+        for size in SCREENS.into_iter().chain(UPRIGHT).chain(LYING).chain([LOW]) {
             visit.resize(size).await;
             visit.until(&format!("innerWidth === {}", size.0)).await;
             visit.picture(&format!("fit-cassino-12-{name}-{}x{}", size.0, size.1)).await;
@@ -377,7 +451,7 @@ async fn a_long_hint_pushes_nothing_out_of_sight() {
         let visit = Visit::new(PHONE).await;
         visit.cards(seats, laid).await;
         visit.comes(said, 6).await;
-        for size in UPRIGHT.into_iter().chain([SIDEWAYS]) {
+        for size in UPRIGHT.into_iter().chain([SIDEWAYS, (1024, 768), LOW]) {
             visit.resize(size).await;
             visit.until(&format!("innerWidth === {}", size.0)).await;
             visit.picture(&format!("hint-{seats}-{laid}-{}x{}", size.0, size.1)).await;
@@ -534,10 +608,11 @@ async fn a_game_of_twelve_is_seen_again_in_one_screen() {
     let names = "[...document.querySelectorAll('.scores strong')].filter((one) => one.scrollWidth > one.clientWidth).length";
     for language in [Language::English, Language::German] {
         visit.speak(language.code()).await;
-        for (name, at) in [("past", ""), ("review", "/review")] {
-            visit.reload(&format!("#/past/{game}{at}/6")).await;
+        // With ten cards on the table, and with twenty.
+        for (name, at) in [("past", "6"), ("many", "16"), ("review", "review/6")] {
+            visit.reload(&format!("#/past/{game}/{at}")).await;
             visit.comes("document.querySelectorAll('.held').length", 12).await;
-            for size in SCREENS.into_iter().chain([UPRIGHT[0]]) {
+            for size in SCREENS.into_iter().chain(UPRIGHT) {
                 visit.resize(size).await;
                 visit.until(&format!("innerWidth === {}", size.0)).await;
                 let code = language.code();
@@ -546,9 +621,7 @@ async fn a_game_of_twelve_is_seen_again_in_one_screen() {
                 visit.comes(cut, false).await;
                 visit.comes(names, 0).await;
                 visit.comes(&beyond("html"), 0).await;
-                if size != UPRIGHT[0] {
-                    visit.comes(&cut_off(".play.cassino, .held, .steer button"), json!([])).await;
-                }
+                visit.comes(&cut_off(".play.cassino, .held, .steer button"), json!([])).await;
             }
         }
     }
