@@ -108,6 +108,11 @@ export async function tournamentPage(name, link) {
   /** Whether somebody may be missing who plays somewhere else. @param {number} entrant */
   const mayBeAbsent = (entrant) => !now.players[entrant]?.kind && held(name).entrant !== entrant;
   let told = "";
+  /** Gives the focus to what is called so, or to the heading. @param {string} id */
+  const goOn = (id) => {
+    const same = document.getElementById(id);
+    (same && !same.closest("[hidden]") ? same : head.querySelector("h1"))?.focus({ preventScroll: true });
+  };
 
   const show = () => {
     const { phase, players, standings, rounds, crosstable } = now;
@@ -118,7 +123,12 @@ export async function tournamentPage(name, link) {
       const ways = [["yes", short], ["", text("page-cancel")]];
       return phase !== "over" && who && h("button", {
         id: `${what}-${sent.entrant}`, "aria-label": label,
-        onclick: async () => { if (await ask(question, [], what === "start" ? [...ways].reverse() : ways)) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell); },
+        onclick: async () => {
+          const isSure = await ask(question, [], what === "start" ? [...ways].reverse() : ways);
+          // Behind the question, the button may have been made anew.
+          if (document.activeElement === document.body) goOn(`${what}-${sent.entrant}`);
+          if (isSure) await request(`${path}/${what}`, { body: sent, keys: [who] }).catch(tell);
+        },
       }, short);
     };
     const toTable = (/** @type {import("../types/wire").TournamentGame} */ { table: at, entrants, won }) => {
@@ -158,8 +168,7 @@ export async function tournamentPage(name, link) {
           : act(about(text("tournaments-remove"), called), text("tournaments-remove-ask", { name: called }), "withdrawals", { entrant }, teacher, text("tournaments-remove"))))))));
     if (!focused) return;
     // What had the focus is made anew, or is gone.
-    const same = document.getElementById(focused.id);
-    (same && !same.closest("[hidden]") ? same : title).focus({ preventScroll: true });
+    goOn(focused.id);
   };
 
   const notice = h("p", { class: "notice", role: "alert", hidden: true }, text("page-connection-lost"));

@@ -154,16 +154,33 @@ async fn the_focus_goes_on_where_its_button_has_done_its_work() {
     visit.until("document.querySelector('.status') !== null").await;
     let tournaments = visit.remembered("tournaments").await;
     let (tournament, held) = tournaments.as_object().unwrap().iter().next().unwrap();
+    // The scene that is left has the same button.
     visit
         .run(&format!(
-            "location.hash = '#/tournaments/{tournament}/{}'",
+            "document.querySelector('main > section').id = 'left'; location.hash = '#/tournaments/{tournament}/{}'",
             held["link"].as_str().unwrap()
         ))
         .await;
+    visit.until("document.querySelector('#left') === null").await;
     visit.press_there(&button("Join")).await;
     visit.until("document.querySelector('.status').textContent.includes('2 joined')").await;
     visit.comes(focused, "H1").await;
-    visit.press_there("document.querySelector('#start-undefined')").await;
+    let start = "document.querySelector('#start-undefined')";
+    visit.press_there(start).await;
+    visit.until(DIALOG).await;
+    // Somebody joins meanwhile, so that the button is another one behind the question.
+    visit.run(&format!("{start}.dataset.old = ''")).await;
+    visit
+        .run(&format!(
+            "return fetch('/api/tournaments/{tournament}/entrants', {{method: 'POST', body: JSON.stringify({{name: 'Bo'}}), \
+             headers: {{'Content-Type': 'application/json', Authorization: 'Bearer {}'}}}}).then(() => true)",
+            held["link"].as_str().unwrap()
+        ))
+        .await;
+    visit.until(&format!("{start}.dataset.old === undefined")).await;
+    visit.run("document.querySelector('dialog button[type=button]').click()").await;
+    visit.until(&format!("document.activeElement === {start}")).await;
+    visit.run(&format!("{start}.click()")).await;
     visit.until(DIALOG).await;
     visit.run("document.querySelector('dialog button.main').click()").await;
     visit.until("document.body.innerText.includes('Who plays whom')").await;
