@@ -382,10 +382,10 @@ export class CassinoBoard {
       this.held = this.held.filter((card) => card !== line.card);
       this.draw();
       this.appear(line.card, from, ms);
-      this.says.textContent = lineText(line, this.page.name, null);
+      this.says.textContent = lineText(line, this.page.name, this.page.now.table);
       await wait(ms);
     } else if (line.what === "captured") {
-      this.says.textContent = lineText(line, this.page.name, null);
+      this.says.textContent = lineText(line, this.page.name, this.page.now.table);
       const from = this.placeOf(line.seat, line.card);
       this.held = this.held.filter((card) => card !== line.card);
       this.lying = [...this.lying, line.card];

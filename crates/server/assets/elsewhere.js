@@ -127,7 +127,7 @@ const wayTo = (table) => h("a", { href: `#/table/${table}` }, text("table-go"));
 /** Tells how a game has ended. @param {Update} update */
 function tellEnd({ table: { result, seats, table } }) {
   if (!result) return;
-  const said = endText(result, (seat) => seats[seat]?.name ?? "");
+  const said = endText(result, (seat) => seats[seat]?.name ?? "", { seats });
   toast(said, wayTo(table));
   notify(table, said);
 }

@@ -38,7 +38,7 @@ export function endScene(table, { game, sowing, seats }, result, name, again, mo
   const { rounds } = moments;
   const last = rounds.at(-1);
   return [
-    h("h2", {}, resultText(result, name)),
+    h("h2", {}, resultText(result, name, { seats })),
     h("ul", { class: "tally", "aria-label": text(sowing ? "table-seeds-won" : "end-points") }, ...rows),
     told.length > 0 && h("ul", { class: "moments quiet" }, ...told.map((moment) => h("li", {}, moment))),
     h("div", { class: "row" }, ...again,

@@ -123,7 +123,7 @@ class BoardPage {
   score() { /* There is none. */ }
   /** @param {import("../types/wire").LogEntry} line */
   told(line) {
-    say(lineText(line, this.name, null));
+    say(lineText(line, this.name, this.now.table));
   }
 
   /** A position as boards read tables. @param {Explored} here @returns {Update} */

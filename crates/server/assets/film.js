@@ -71,6 +71,11 @@ export class Film {
           left -= SLOWER;
         }
         await this.take(parts.filter(([, seeds]) => seeds > 0), store, ms);
+      } else if (what === "waste") {
+        await this.land();
+        this.board.light(pit, ms * 3);
+        await this.wait(ms * 3);
+        this.board.put(pit, 0);
       } else if (what === "lift" || what === "give") await this.lift(pit, ms, what === "give" ? 1 : Infinity);
       else if (what === "keep" || what === "endless") {
         await this.land();

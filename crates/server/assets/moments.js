@@ -31,7 +31,7 @@ export class Moments {
   hear(log) {
     for (const line of log) {
       if (line.what === "sown") this.moves.push({ seat: line.seat, seeds: line.captured });
-      if (line.what === "swapped" || line.what === "passed") this.moves.push(null);
+      if (line.what === "swapped" || line.what === "passed" || line.what === "left_empty") this.moves.push(null);
       if (line.what === "taken_back") this.moves.splice(-line.actions);
       if (line.what === "captured") this.latest.push({ seat: line.seat, cards: line.take.length + 1, sweep: line.sweep });
       if (line.what === "dealt_anew") this.latest = [];

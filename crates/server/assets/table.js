@@ -21,7 +21,7 @@ import { Sight } from "./sight.js";
 import { signal } from "./signals.js";
 import { SowingBoard } from "./sowing.js";
 import { Watching } from "./watching.js";
-import { capital, sized, text } from "./words.js";
+import { about, capital, sized, text } from "./words.js";
 
 /** @typedef {import("../types/wire").Update} Update */
 /** @typedef {import("../types/wire").TableView} TableView */
@@ -40,7 +40,7 @@ import { capital, sized, text } from "./words.js";
  * }} Board */
 
 /** What of the log is a move, and has a number. */
-const MOVES = ["sown", "swapped", "passed", "played", "captured"];
+const MOVES = ["sown", "swapped", "passed", "left_empty", "played", "captured"];
 /** What else of the log belongs to the move before it, and is taken back with it. */
 const FOLLOWS = ["repeated", "majority", "too_few_left", "quiet", "set_over"];
 
@@ -109,7 +109,7 @@ class TablePage {
     this.sight = new Sight(() => this.clocked().map((seat) => clockCopy(seat, this.name(seat), this.left(seat), this.wasTurn === seat)), () => {
       // So does the result.
       const { result } = this.now.table;
-      return result && this.isTold ? endText(result, this.name) : "";
+      return result && this.isTold ? endText(result, this.name, this.now.table) : "";
     });
     const family = first.table.family;
     /** @type {Board} */
@@ -291,7 +291,7 @@ class TablePage {
 
   /** Adds an entry to the log, and returns its sentence. @param {LogEntry} line */
   write(line) {
-    const sentence = lineText(line, this.name, this.now.table.sowing?.sets);
+    const sentence = lineText(line, this.name, this.now.table);
     if (!sentence) return "";
     if (line.what === "taken_back") this.strike(line.actions);
     const isMove = MOVES.includes(line.what);
@@ -336,12 +336,16 @@ class TablePage {
   }
 
   /** Says how the table is in a sentence. @param {TableView} view */
-  sentence({ phase, result, turn }) {
+  sentence(view) {
+    const { phase, result, turn, sowing } = view;
     if (phase === "waiting") return text("table-waiting");
-    if (result) return endText(result, this.name);
+    if (result) return endText(result, this.name, view);
     if (turn === null) return this.mine.length ? "" : text("table-watching");
     if (!this.mine.length) return text("table-watching-turn-of", { name: this.name(turn) });
-    return this.isMine(turn) && this.mine.length === 1 ? text("table-your-turn") : text("table-turn-of", { name: this.name(turn) });
+    const isMine = this.isMine(turn);
+    const whose = isMine && this.mine.length === 1 ? text("table-your-turn") : text("table-turn-of", { name: this.name(turn) });
+    const left = sowing?.left_to_choose ?? 0;
+    return isMine && left > 0 ? about(whose, text("sowing-leave-empty", { count: left })) : whose;
   }
 
   /** Shows everything but the board. @param {TableView} view */

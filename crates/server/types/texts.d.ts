@@ -36,6 +36,7 @@ export interface Texts {
   "sown-together": { south: Value; south_house: Value; north: Value; north_house: Value };
   "swapped": { name: Value };
   "passed": { name: Value };
+  "left-empty": { name: Value; house: Value };
   "chosen-secretly": { name: Value };
   "repeated-own": {};
   "repeated-split": {};
@@ -73,6 +74,7 @@ export interface Texts {
   "computer-takes-over": { name: Value };
   "declined": {};
   "draw-agreed": {};
+  "line-cut-off": {};
   "wins": { name: Value };
   "share-win": { names: Value };
   "tie": {};
@@ -270,6 +272,7 @@ export interface Texts {
   "value-rest-owner": {};
   "value-rest-emptier": {};
   "value-rest-opponent": {};
+  "value-rest-nobody": {};
   "value-leftovers-banked": {};
   "value-leftovers-counted": {};
   "value-majority-on": {};
@@ -339,12 +342,15 @@ export interface Texts {
   "value-last-n": {};
   "value-last-to-mover": {};
   "value-last-to-owner": {};
+  "value-last-to-capturer": {};
+  "value-last-to-starter": {};
   "value-unfed-own": {};
   "value-unfed-other": {};
   "value-fill-far": {};
   "value-fill-near": {};
   "value-fill-ends": {};
   "value-fill-west": {};
+  "value-fill-choice": {};
   "value-starter-alternate": {};
   "value-starter-winner": {};
   "value-starter-loser": {};
@@ -538,6 +544,7 @@ export interface Texts {
   "table-your-turn": {};
   "table-your-turn-in": { game: Value };
   "table-turn-of": { name: Value };
+  "sowing-leave-empty": { count: number };
   "table-watching": {};
   "table-watching-turn-of": { name: Value };
   "table-waiting": {};

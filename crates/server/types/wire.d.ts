@@ -32,7 +32,7 @@ export interface SowingMove {
 export interface SowingView {
   houses: number; pits: number[]; burnt: number[]; won: [pit: number, seat: number][]; land: [pit: number, seat: number][];
   moves: SowingMove[]; number: number | null; sets: number | null;
-  half_points: [number, number] | null; together: boolean; position: string;
+  half_points: [number, number] | null; together: boolean; left_to_choose: number; position: string;
 }
 export interface RoundView {
   round: number; points: Record<string, number[]>; totals: number[]; leftovers: string[];
@@ -50,7 +50,7 @@ export interface TableView extends Summary {
   rematch: string | null; hints: boolean; watched: boolean; seeded: boolean; seed: string | null; tournament: string | null; sowing: SowingView | null; cassino: CassinoView | null;
 }
 export type Step = [
-  what: "lift" | "drop" | "capture" | "win_south" | "win_north" | "keep" | "give" | "endless" | "rest_south" | "rest_north" | "swap",
+  what: "lift" | "drop" | "capture" | "win_south" | "win_north" | "keep" | "give" | "endless" | "rest_south" | "rest_north" | "waste" | "swap",
   pit: number, seeds: number,
 ];
 export type LogEntry =
@@ -61,6 +61,7 @@ export type LogEntry =
       captured: number; given: number; won: string | null; extra_turn: boolean; laps: number; endless: boolean;
     }
   | { what: "swapped"; seat: number }
+  | { what: "left_empty"; seat: number; action: string }
   | { what: "passed"; seat: number }
   | { what: "repeated"; rule: "own" | "split" | "draw" }
   | { what: "majority"; seat: number }

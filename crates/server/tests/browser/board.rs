@@ -1,6 +1,6 @@
 //! The board of a sowing game: it fits every screen, and each seed stays what it is.
 
-use crate::{DESK, MOVES, PHONE, SIDEWAYS, Visit, person};
+use crate::{DESK, MOVES, PHONE, SIDEWAYS, STATUS, Visit, person};
 use serde_json::json;
 
 /// A screen of the largest usual size.
@@ -100,5 +100,36 @@ async fn each_seed_is_the_same_wherever_a_hand_carries_it() {
          return x > box.left && x < box.right && y > box.top && y < box.bottom; }).length === Number(pit.querySelector('.count').dataset.count); })";
     visit.comes(lying, vec![true; 14]).await;
     visit.picture("sown").await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
+async fn a_player_chooses_which_houses_stay_empty_in_a_round() {
+    let visit = Visit::new(DESK).await;
+    visit.remember("settings", &json!({"speed": "fast", "name": "Ada"})).await;
+    // The store fills four of six houses.
+    let asked = json!({"game": "erherhe", "position": "<6,18,6,0,0,0,0,0,0,4,4,4,4,4,4> s fill", "seats": [person("Ada"), person("Bo")]});
+    visit.table(asked).await;
+    visit.until(MOVES).await;
+    visit.comes("document.querySelectorAll('.house.near.legal').length", 6).await;
+    visit.until(&format!("{STATUS}.includes('Choose 2 houses that stay empty')")).await;
+    visit.picture("to-leave-empty").await;
+    let choose =
+        |house: u32| format!("document.querySelectorAll('.house.near')[{}].click()", house - 1);
+    visit.run(&choose(2)).await;
+    visit.until(&format!("{STATUS}.includes('Choose a house that stays empty')")).await;
+    visit.comes("document.querySelectorAll('.house.near.legal').length", 5).await;
+    visit.run(&choose(5)).await;
+    visit.comes("document.querySelectorAll('.house.burnt').length", 2).await;
+    visit
+        .until("document.querySelector('.log').innerText.includes('Ada leaves house 5 empty')")
+        .await;
+    // The others are filled, and the round begins.
+    visit.comes("document.querySelectorAll('.house.near.legal').length", 4).await;
+    let filled =
+        "[...document.querySelectorAll('.house.near .count')].map((one) => one.dataset.count)";
+    visit.comes(filled, json!(["4", "0", "4", "4", "0", "4"])).await;
+    visit.picture("left-empty").await;
     visit.end().await;
 }

@@ -741,6 +741,35 @@ async fn games_and_scores_tell_how_they_ended_and_are_found_by_level() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
+async fn a_game_of_computers_that_is_cut_off_is_no_agreement() {
+    let visit = Visit::new(DESK).await;
+    let asked = json!({"game": "kalah", "seats": [person("Ada"), person("Bo")]});
+    let (table, keys) = visit.made(asked).await;
+    visit.resign(&table, &keys[0], 0).await;
+    let (cut, agreed) =
+        ("The game would go on without end, so it is a draw.", "Draw by agreement.");
+    let told = "const done = arguments[0]; import('/assets/lines.js').then(({resultText, lineText}) => { \
+         const outcome = {ending: 'agreed', winners: [0, 1], scores: [5, 5]}; \
+         const name = (seat) => ['Ada', 'Bo'][seat]; \
+         done([['easy', 'hard'], ['human', 'hard'], [null, null]].map((kinds) => ({seats: kinds.map((kind) => ({kind}))})) \
+         .map((where) => [resultText(outcome, name, where), lineText({what: 'over', outcome}, name, where)])); })";
+    let told = visit.driver.execute_async(told, Vec::new()).await.unwrap().json().clone();
+    let both = |how: &str| json!([how, format!("{how} (Ada 5, Bo 5)")]);
+    assert_eq!(told, json!([both(cut), both(agreed), both(agreed)]));
+    // The list of games says so too, whoever had played.
+    let played = "const old = fetch; window.fetch = async (path, ...all) => { const answer = await old(path, ...all); \
+         if (!new URL(path, location).pathname.endsWith('/history')) return answer; const {games: [game]} = await answer.json(); \
+         const of = (kind) => ({...game, ending: 'agreed', seats: game.seats.map((seat) => ({...seat, kind}))}); \
+         return Response.json({games: [of('easy'), of('human')], more: false}); }; location.hash = '#/past'";
+    visit.run(played).await;
+    let listed =
+        "[...document.querySelectorAll('.tables .who')].map((one) => one.lastChild.textContent)";
+    visit.comes(listed, json!([cut, agreed])).await;
+    visit.end().await;
+}
+
+#[tokio::test]
+#[ignore = "needs a browser: cargo xtask browser"]
 async fn a_game_of_cards_is_looked_at_beside_its_moves() {
     let visit = Visit::new(DESK).await;
     let asked = json!({"game": "cassino", "seed": "11", "rules": {"length": "round"}, "seats": [person("Ada"), person("Bo")]});

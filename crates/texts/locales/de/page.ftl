@@ -173,6 +173,10 @@ new-no-name = Jede Person braucht einen Namen.
 table-your-turn = Du bist am Zug
 table-your-turn-in = { $game }: Du bist am Zug.
 table-turn-of = { $name } ist am Zug
+sowing-leave-empty = { $count ->
+    [one] Wähle eine Mulde, die in dieser Runde leer bleibt.
+   *[other] Wähle { $count } Mulden, die in dieser Runde leer bleiben.
+}
 table-watching = Du siehst zu.
 table-watching-turn-of = { $name } ist am Zug. Du siehst zu.
 table-waiting = Warten auf Spieler.

@@ -207,6 +207,11 @@ table-only-here = This link opens only on this computer, because its address is 
 table-your-turn = Your turn
 table-your-turn-in = { $game }: it is your turn.
 table-turn-of = { $name } to move
+# $count: how many houses have yet to be chosen.
+sowing-leave-empty = { $count ->
+    [one] Choose a house that stays empty in this round.
+   *[other] Choose { $count } houses that stay empty in this round.
+}
 table-watching = You are watching.
 table-watching-turn-of = { $name } to move. You are watching.
 table-waiting = Waiting for players.

@@ -177,6 +177,10 @@ new-no-name = Jokainen ihminen tarvitsee nimen.
 table-your-turn = Sinun vuorosi
 table-your-turn-in = { $game }: on sinun vuorosi.
 table-turn-of = Vuorossa { $name }
+sowing-leave-empty = { $count ->
+    [one] Valitse kuoppa, joka jää tyhjäksi tällä kierroksella.
+   *[other] Valitse { $count } kuoppaa, jotka jäävät tyhjiksi tällä kierroksella.
+}
 table-watching = Olet katsojana.
 table-watching-turn-of = Vuorossa { $name }. Olet katsojana.
 table-waiting = Odotetaan pelaajia.

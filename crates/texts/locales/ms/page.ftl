@@ -142,6 +142,7 @@ new-no-name = Setiap orang memerlukan nama.
 table-your-turn = Giliran anda
 table-your-turn-in = { $game }: giliran anda.
 table-turn-of = Giliran: { $name }
+sowing-leave-empty = Pilih { $count } lubang yang dibiarkan kosong dalam pusingan ini.
 table-watching = Anda sedang menonton.
 table-watching-turn-of = Giliran: { $name }. Anda sedang menonton.
 table-waiting = Menunggu pemain.

@@ -173,6 +173,10 @@ new-no-name = Varje person behöver ett namn.
 table-your-turn = Din tur
 table-your-turn-in = { $game }: det är din tur.
 table-turn-of = { $name } är vid draget
+sowing-leave-empty = { $count ->
+    [one] Välj en grop som förblir tom i den här omgången.
+   *[other] Välj { $count } gropar som förblir tomma i den här omgången.
+}
 table-watching = Du tittar på.
 table-watching-turn-of = { $name } är vid draget. Du tittar på.
 table-waiting = Väntar på spelare.

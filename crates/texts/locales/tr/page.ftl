@@ -134,6 +134,10 @@ new-no-name = Her insan oyuncunun bir adı olmalı.
 table-your-turn = Sıra sizde
 table-your-turn-in = { $game }: sıra sizde.
 table-turn-of = Sıradaki: { $name }
+sowing-leave-empty = { $count ->
+    [one] Bu turda boş kalacak bir kuyu seçin.
+   *[other] Bu turda boş kalacak { $count } kuyu seçin.
+}
 table-watching = İzliyorsunuz.
 table-watching-turn-of = Sıradaki: { $name }. İzliyorsunuz.
 table-waiting = Oyuncular bekleniyor.
