@@ -81,6 +81,6 @@ pub use information::{Determinize, Observe, PerfectInformation};
 pub use minimax::{Minimax, look_ahead};
 pub use options::{Key, RuleError, english};
 pub use perft::perft;
-pub use record::{ParseRecordError, Record, ReplayError};
+pub use record::{ParseRecordError, Record, RecordFault, ReplayError};
 pub use state::{Game, IllegalAction, Refusal, Seat, State, Turn};
 pub use tell::Tell;

@@ -26,9 +26,14 @@ pub struct Record {
     pub actions: Vec<String>,
 }
 
-/// Why a text is not a record.
+/// Every reason why a text is not a record, in the order of its lines.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ParseRecordError {
+#[error("{}", crate::join_faults(.0))]
+pub struct ParseRecordError(pub Vec<RecordFault>);
+
+/// One reason why a text is not a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordFault {
     /// A line before the first empty line is not `key: value`.
     #[error("line {line}: expected `key: value`, found `{found}`")]
     NotATag {
@@ -156,28 +161,36 @@ impl FromStr for Record {
     type Err = ParseRecordError;
 
     fn from_str(text: &str) -> Result<Self, ParseRecordError> {
-        let mut record = Self::default();
-        let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line));
-        for (line, content) in lines.by_ref() {
-            if content.is_empty() {
-                break;
+        let (mut record, mut faults) = (Self::default(), Vec::new());
+        let mut lines = (1..).zip(text.lines());
+        for (line, content) in lines.by_ref().take_while(|(_, content)| !content.is_empty()) {
+            match tag(line, content) {
+                Ok((key, _)) if record.tag(key).is_some() => {
+                    faults.push(RecordFault::RepeatedKey { line, key: key.to_owned() });
+                }
+                Ok((key, value)) => record.tags.push((key.to_owned(), value)),
+                Err(fault) => faults.push(fault),
             }
-            let (key, value) = content
-                .split_once(": ")
-                .or_else(|| content.strip_suffix(':').map(|key| (key, "")))
-                .filter(|(key, _)| Self::is_key(key))
-                .ok_or_else(|| ParseRecordError::NotATag { line, found: content.to_owned() })?;
-            if record.tag(key).is_some() {
-                return Err(ParseRecordError::RepeatedKey { line, key: key.to_owned() });
-            }
-            let value = unescape(value).ok_or(ParseRecordError::BadEscape { line })?;
-            record.tags.push((key.to_owned(), value));
+        }
+        if !faults.is_empty() {
+            return Err(ParseRecordError(faults));
         }
         for (_, content) in lines {
             record.actions.extend(content.split_whitespace().map(str::to_owned));
         }
         Ok(record)
     }
+}
+
+/// Reads a tag.
+fn tag(line: usize, content: &str) -> Result<(&str, String), RecordFault> {
+    let (key, value) = content
+        .split_once(": ")
+        .or_else(|| content.strip_suffix(':').map(|key| (key, "")))
+        .filter(|(key, _)| Record::is_key(key))
+        .ok_or_else(|| RecordFault::NotATag { line, found: content.to_owned() })?;
+    let value = unescape(value).ok_or(RecordFault::BadEscape { line })?;
+    Ok((key, value))
 }
 
 fn unescape(text: &str) -> Option<String> {
@@ -222,5 +235,10 @@ mod tests {
         );
         assert_eq!(error("a: 1\na: 2\n"), "line 2: the key `a` is given twice");
         assert!(error("a: \\x\n").starts_with("line 1: a backslash"));
+        assert_eq!(
+            error("game kalah\na: 1\na: 2\nb: \\q\n\n1 2"),
+            "line 1: expected `key: value`, found `game kalah`; line 3: the key `a` is given twice; line 4: a backslash \
+             must be followed by another, by n or by r"
+        );
     }
 }
