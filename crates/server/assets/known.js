@@ -20,5 +20,5 @@ export function named(name) {
   return name;
 }
 
-/** Tells whether a game is drawn clockwise, as its players are used to. @param {string} game */
-export const isClockwise = (game) => setting("direction") === "clockwise" || (setting("direction") === "auto" && Boolean(known(game)?.clockwise));
+/** Tells whether a board is drawn clockwise: as the settings say, or else as its game or its house rules do. @param {boolean | undefined} usual */
+export const isClockwise = (usual) => setting("direction") === "clockwise" || (setting("direction") === "auto" && Boolean(usual));

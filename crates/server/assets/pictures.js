@@ -2,7 +2,7 @@
 
 import { drawCard } from "./cards.js";
 import { s } from "./dom.js";
-import { isClockwise } from "./known.js";
+import { isClockwise, known } from "./known.js";
 
 /** A board in small. @param {string} game @param {number} houses */
 function board(game, houses) {
@@ -15,7 +15,7 @@ function board(game, houses) {
     for (const row of [0, 1]) {
       const [x, y] = [20 + step * (house + 1.5), row ? 66 : 34];
       pits.push(s("ellipse", { cx: x, cy: y, rx: step * 0.41, ry: 13, class: "hollow" }));
-      const seeds = isClockwise(game) ? (house * 2 + row) % 5 : (house * 3 + row * 2) % 6;
+      const seeds = isClockwise(known(game)?.clockwise) ? (house * 2 + row) % 5 : (house * 3 + row * 2) % 6;
       for (let k = 0; k < seeds; k++) pits.push(seed(x + Math.cos(k * 2.4) * 4.6, y + Math.sin(k * 2.4) * 5.4, k + house));
     }
   }

@@ -13,7 +13,8 @@ use crate::packed::Broad;
 use crate::packed::Packed;
 use crate::position::{Position, Source};
 use crate::rules::{
-    Ends, ExtraTurn, Leftovers, Opening, OppositeCapture, Pie, Repetition, Rest, Rules, Series,
+    Direction, Ends, ExtraTurn, Leftovers, Opening, OppositeCapture, Pie, Repetition, Rest, Rules,
+    Series,
 };
 use crate::stage::Stage;
 
@@ -265,6 +266,7 @@ impl Rules {
     pub const fn essence(&self) -> Self {
         Self {
             seeds: 0,
+            direction: Direction::Anticlockwise,
             pie: Pie::Off,
             leftovers: Leftovers::Banked,
             repetition: Repetition::None,

@@ -86,10 +86,11 @@ pub use playout::{Playout, playout, playouts};
 pub use position::{Position, Source};
 pub use properties::{EndsEarly, Legality, OnRepetition, Properties, Winnable};
 pub use rules::{
-    Again, Children, Counts, CountsIn, Endless, Ends, ExtraTurn, Feed, Fill, Fours, GapCapture,
-    Land, LastSeed, LastTo, Leftovers, MAX_HOUSES, MAX_RELAYED, MAX_SEEDS, MAX_WALKED, MOST_LAPS,
-    Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Refill, Relay, Repetition, Rest,
-    Rounds, Rules, RulesFault, Series, Singles, Slam, Start, Starter, Stores, TuzdykBar, Unfed,
+    Again, Children, Counts, CountsIn, Direction, Endless, Ends, ExtraTurn, Feed, Fill, Fours,
+    GapCapture, Land, LastSeed, LastTo, Leftovers, MAX_HOUSES, MAX_RELAYED, MAX_SEEDS, MAX_WALKED,
+    MOST_LAPS, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie, Refill, Relay,
+    Repetition, Rest, Rounds, Rules, RulesFault, Series, Singles, Slam, Start, Starter, Stores,
+    TuzdykBar, Unfed,
 };
 pub use series::{RoundResult, SeriesState};
 pub use setup::{HouseSetup, Setup, SetupError, SetupErrors};

@@ -37,8 +37,6 @@ pub struct NamedGame {
     pub sizes: &'static [(u16, u32)],
     /// What its players call its parts.
     pub words: Words,
-    /// Whether its players sow clockwise: the same rules on a board seen in a mirror.
-    pub clockwise: bool,
     /// What it is like, in one short sentence.
     pub about: &'static str,
     /// The rule sheet, in Markdown; see [`sheet`](crate::sheet!).

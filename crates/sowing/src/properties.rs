@@ -163,6 +163,8 @@ impl Rules {
             houses: _,
             seeds,
             stores,
+            // Houses are numbered along the way.
+            direction: _,
             origin,
             relay,
             endless,

@@ -1,10 +1,10 @@
 //! The rules of the named games: a constant and a paragraph each.
 
 use crate::rules::{
-    Again, Children, Counts, CountsIn, Endless, Ends, ExtraTurn, Feed, Fill, Fours, GapCapture,
-    Land, LastSeed, LastTo, Leftovers, Majority, Opening, OppositeCapture, OppositeIn, Origin, Pie,
-    Refill, Relay, Repetition, Rest, Rounds, Rules, Series, Singles, Slam, Start, Starter, Stores,
-    TuzdykBar, Unfed,
+    Again, Children, Counts, CountsIn, Direction, Endless, Ends, ExtraTurn, Feed, Fill, Fours,
+    GapCapture, Land, LastSeed, LastTo, Leftovers, Majority, Opening, OppositeCapture, OppositeIn,
+    Origin, Pie, Refill, Relay, Repetition, Rest, Rounds, Rules, Series, Singles, Slam, Start,
+    Starter, Stores, TuzdykBar, Unfed,
 };
 use std::fmt::{self, Display};
 
@@ -17,6 +17,7 @@ pub const KALAH: Rules = Rules {
     houses: 6,
     seeds: 4,
     stores: Stores::Own,
+    direction: Direction::Anticlockwise,
     origin: Origin::Resown,
     relay: Relay::None,
     endless: Endless::Illegal,
@@ -91,6 +92,7 @@ pub const MANGALA: Rules = Rules {
 pub const CONGKAK: Rules = Rules {
     houses: 7,
     seeds: 4,
+    direction: Direction::Clockwise,
     stores: Stores::Skipped,
     relay: Relay::NextHouse,
     opposite: OppositeCapture::Never,
@@ -108,6 +110,7 @@ pub const CONGKAK: Rules = Rules {
 pub const CONGKAK_TRADITIONAL: Rules = Rules {
     houses: 7,
     seeds: 7,
+    direction: Direction::Clockwise,
     relay: Relay::Occupied,
     rest: Rest::Opponent,
     leftovers: Leftovers::Banked,
@@ -148,8 +151,14 @@ pub const OURI: Rules =
 /// Songo of Cameroon, Gabon and Equatorial Guinea: twos and fours in rows of seven.
 ///
 /// Source: docs/rules/songo.md.
-pub const SONGO: Rules =
-    Rules { houses: 7, seeds: 5, counts: Counts::of(&[2, 4]), slam: Slam::Take, ..OWARE };
+pub const SONGO: Rules = Rules {
+    houses: 7,
+    seeds: 5,
+    direction: Direction::Clockwise,
+    counts: Counts::of(&[2, 4]),
+    slam: Slam::Take,
+    ..OWARE
+};
 
 /// Bohnenspiel: twos, fours and sixes in either row; who runs out of beans ends the game.
 ///
@@ -180,8 +189,13 @@ pub const AL_MANQALA: Rules = Rules {
 /// Vai lung thlan of Mizoram: a last stone in an empty house wins the run of single stones behind it.
 ///
 /// Source: docs/rules/vai-lung-thlan.md.
-pub const VAI_LUNG_THLAN: Rules =
-    Rules { seeds: 5, counts: Counts::of(&[1]), pass: true, ..BOHNENSPIEL };
+pub const VAI_LUNG_THLAN: Rules = Rules {
+    seeds: 5,
+    direction: Direction::Clockwise,
+    counts: Counts::of(&[1]),
+    pass: true,
+    ..BOHNENSPIEL
+};
 
 /// Bestemshe, the small Togyzkumalak: the first ball stays, and a house made even is won.
 ///
@@ -277,6 +291,7 @@ pub const ERHERHE: Rules = Rules {
 /// Source: docs/rules/pallanguzhi.md.
 pub const PALLANGUZHI: Rules = Rules {
     seeds: 6,
+    direction: Direction::Anticlockwise,
     endless: Endless::Own,
     fours: Fours::Owner,
     feed: Feed::IfPossible,
@@ -355,6 +370,7 @@ pub const SAN_YAO: Rules = Rules {
 ///
 /// Source: docs/rules/dakon.md.
 pub const DAKON: Rules = Rules {
+    direction: Direction::Anticlockwise,
     rest: Rest::Owner,
     pass: true,
     majority: Majority::PlayOn,
@@ -378,6 +394,7 @@ pub const OHVALHU: Rules = Rules {
 /// Source: docs/rules/jongkak.md.
 pub const JONGKAK: Rules = Rules {
     seeds: 5,
+    direction: Direction::Clockwise,
     pass: false,
     ends: Ends::MovedEmpty,
     leftovers: Leftovers::Counted,

@@ -25,6 +25,15 @@ choices! {
     }
 }
 choices! {
+    /// Which way seeds go round the board as it is drawn. Houses are numbered along the way, so moves are the same.
+    Direction {
+        /// From each player's left to their right.
+        Anticlockwise = "anticlockwise",
+        /// From right to left: the same board in a mirror.
+        Clockwise = "clockwise",
+    }
+}
+choices! {
     /// What becomes of the house that a lap lifts.
     Origin {
         /// It is sown like any other when the lap comes round to it.
@@ -238,7 +247,7 @@ choices! {
         Mover = "mover",
         /// The owners of the houses.
         Owner = "owner",
-        /// Whoever won seeds last; nobody has, the player who has moved.
+        /// Whoever won seeds last; if nobody has, the player who has moved.
         Capturer = "capturer",
         /// The player who began the round.
         Starter = "starter",
@@ -497,6 +506,8 @@ pub struct Rules {
     pub seeds: u32,
     /// Which stores are sown into.
     pub stores: Stores,
+    /// Which way seeds go round.
+    pub direction: Direction,
     /// What becomes of the house that is lifted.
     pub origin: Origin,
     /// Whether sowing goes on.
@@ -681,7 +692,7 @@ fn off_or_on(key: &Key, value: &str) -> Result<bool, RuleError> {
 const FIRST_KEYS: usize = 15;
 
 /// Every key, in the order of help texts.
-const ENTRIES: [Entry; 51] = [
+const ENTRIES: [Entry; 52] = [
     entry!(
         "capture",
         OppositeCapture,
@@ -835,6 +846,12 @@ const ENTRIES: [Entry; 51] = [
         "which store a sowing drops seeds into: the mover’s own, or none"
     ),
     entry!(
+        "direction",
+        Direction,
+        direction,
+        "which way seeds go round the board as the page draws it; moves are the same"
+    ),
+    entry!(
         "origin",
         Origin,
         origin,
@@ -947,7 +964,7 @@ const ENTRIES: [Entry; 51] = [
         "fill",
         Fill,
         rounds.fill,
-        "which houses are filled first for the next round, or that a player chooses which stay empty"
+        "which houses are filled first for the next round; or with choice, the player chooses which stay empty"
     ),
     entry!("starter", Starter, rounds.starter, "who begins the next round"),
     entry!("refill", Refill, rounds.refill, "who fills houses anew for the next round"),
@@ -1107,6 +1124,7 @@ impl Rules {
         let land = self.rounds.land.is_won();
         fault(land && self.twos, needs("twos=on", "land=off"));
         fault(land && !self.has_rounds(), needs("land", "rounds"));
+        fault(land && self.properties().wastes_rest, needs("rest=nobody", "land=off"));
         if self.has_rounds() {
             let banked = !counted || self.rounds.refill.spares_winner() || children;
             fault(!banked, RulesFault::Rounds("leftovers=banked"));
@@ -1129,6 +1147,8 @@ impl Rules {
             fault(!plain, RulesFault::Together("capture in own houses alone"));
             let chosen = self.chooses_houses();
             fault(chosen, RulesFault::Together("fill=far, near, ends or west"));
+            let remembers = self.remembers_heir() && self.last_to.is_capturer();
+            fault(remembers, RulesFault::Together("last-to=mover, owner or starter"));
         }
         let every_other = self.opening.takes_every_other();
         fault(every_other && stores, needs("opening=every-other", "stores=none"));

@@ -41,13 +41,8 @@ const SYNONYMS: &[Synonym] = &[
 ];
 
 /// What accounts have and this crate has not, and why. A value of `""` stands for every value.
-const LEFT_OUT: &[((&str, &str), &str)] = &[
-    (
-        ("direction", ""),
-        "it makes no difference: sowing clockwise is the mirror image and has the same moves",
-    ),
-    (("size", ""), "the size is set by `houses` and `seeds`"),
-];
+const LEFT_OUT: &[((&str, &str), &str)] =
+    &[(("size", ""), "the size is set by `houses` and `seeds`")];
 
 /// Returns why this is left out, if it is.
 pub(crate) fn why_left_out(key: &str, value: &str) -> Option<&'static str> {

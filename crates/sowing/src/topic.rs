@@ -60,7 +60,7 @@ impl Topic {
                 "twos",
                 "start",
             ],
-            Self::Sowing => &["relay", "stores", "first-seed", "origin", "endless"],
+            Self::Sowing => &["relay", "stores", "first-seed", "origin", "endless", "direction"],
             Self::Captures => &[
                 "capture",
                 "capture-in",

@@ -1,5 +1,6 @@
 //! What can be played, by whom, and how well it was played before.
 
+use crate::sowing::is_clockwise;
 use catalog::{GameEntry, OptionInfo};
 use serde::Serialize;
 
@@ -113,7 +114,7 @@ impl From<&GameEntry> for GameInfo {
             group: sowing.map(|game| game.group.name()),
             difficulty: sowing.map(|game| game.difficulty.name()),
             words: sowing.map(|game| game.words.into()),
-            clockwise: sowing.is_some_and(|game| game.clockwise),
+            clockwise: sowing.is_some_and(|game| is_clockwise(&game.rules)),
             houses: sowing.map(|game| game.rules.houses),
             seeds: sowing.map(|game| game.rules.seeds),
             sizes: sizes.map(|&(houses, seeds)| Size { houses, seeds }).collect(),

@@ -4,7 +4,7 @@ use catalog::SowingTable;
 use game::State as _;
 use serde::Serialize;
 use sowing::trace::Step as Traced;
-use sowing::{BySide, HouseSetup, Pit, Setup, Side};
+use sowing::{BySide, Direction, HouseSetup, Pit, Rules, Setup, Side};
 
 /// The board of a sowing game.
 ///
@@ -31,6 +31,8 @@ pub struct SowingView {
     pub sets: Option<u16>,
     /// Half points in finished sets, South's and North's.
     pub half_points: Option<[u32; 2]>,
+    /// Whether seeds go round clockwise, which mirrors the board.
+    pub clockwise: bool,
     /// Whether both sides open at once.
     pub together: bool,
     /// Before a round: how many houses the side to move has yet to name that stay empty. 0 while houses are sown.
@@ -84,6 +86,7 @@ impl SowingView {
                 let BySide { south, north } = series.half_points;
                 [south, north]
             }),
+            clockwise: is_clockwise(&rules),
             together: table.is_opening_together(),
             left_to_choose: table.left_to_choose(),
             position: setup.to_string(),
@@ -139,6 +142,14 @@ impl Step {
 
 /// Larger boards have no preview of every move: it would cost more than the move.
 const PREVIEWED_HOUSES: u16 = 24;
+
+/// Tells whether a board under these rules is mirrored.
+pub(crate) fn is_clockwise(rules: &Rules) -> bool {
+    match rules.direction {
+        Direction::Anticlockwise => false,
+        Direction::Clockwise => true,
+    }
+}
 
 /// Returns the number of a pit; see [`SowingView`].
 pub fn pit_number(houses: u16, pit: Pit) -> u16 {
