@@ -27,7 +27,7 @@ pub(crate) fn names(spec: &GameSpec) -> Vec<String> {
 /// Returns the largest number that can stand at any place.
 pub(crate) fn most(spec: &GameSpec) -> i32 {
     match spec {
-        GameSpec::Sowing { rules, .. } => i32::try_from(rules.total()).unwrap_or(i32::MAX).max(5),
+        GameSpec::Sowing { rules, .. } => i32::try_from(rules.total()).unwrap_or(i32::MAX).max(6),
         // Points of a match: its target and one more round, whatever the target is.
         GameSpec::Cassino { rules, .. } => i32::from(rules.target) + 64,
     }
@@ -162,6 +162,9 @@ fn sowing_names(rules: &Rules) -> Vec<String> {
     }
     if fields.stage {
         names.push("stage".to_owned());
+    }
+    if fields.heir {
+        names.push("heir".to_owned());
     }
     names
 }

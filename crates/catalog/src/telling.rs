@@ -11,7 +11,7 @@ mod sowing;
 pub use self::cassino::{hint_of_card, leftovers, match_winners};
 pub use self::refusal::refusal;
 pub use self::signs::{Signs, in_order, named};
-pub use self::sowing::{begins, hint, preview, score, side, side_name};
+pub use self::sowing::{begins, hint, preview, score, side, side_name, wasted};
 
 use crate::event::Event;
 use texts::Message;

@@ -109,7 +109,8 @@ pub fn suited(rules: &Rules) -> Result<(), Unsuited> {
     if properties.has_later_rounds {
         return Err(Unsuited::Rounds);
     }
-    // Values are shared out, and a layer of positions is all that there is at so many seeds.
+    // A database holds one number for each board, which positions with different pasts would share, and counts every
+    // seed for one side.
     if properties.wastes_rest {
         return Err(Unsuited::Rest);
     }

@@ -97,6 +97,7 @@ impl Teller {
                 }
             }
             sowing::Event::Rest(rest) => {
+                let wasted = rest.wasted.iter().map(|taken| u64::from(taken.seeds)).sum();
                 let rest = self.steps(rest.steps());
                 let sown = self.entries.iter_mut().rev().find_map(|entry| match entry {
                     LogEntry::Sown { steps, .. } => Some(steps),
@@ -104,6 +105,9 @@ impl Teller {
                 });
                 if let Some(steps) = sown.filter(|steps| !steps.is_empty()) {
                     steps.extend(rest);
+                }
+                if wasted > 0 {
+                    self.entries.push(LogEntry::Wasted { seeds: wasted });
                 }
             }
             sowing::Event::Majority(side) => {

@@ -78,7 +78,8 @@ pub(crate) fn turned(setup: &Setup) -> String {
     };
     let houses = BySide::new(|side: Side| setup.houses[side.other()].iter().map(across).collect());
     let stores = BySide::new(|side: Side| setup.stores[side.other()]);
-    Setup { stores, houses, mover: Side::South, ..setup.clone() }.to_string()
+    let heir = setup.heir.map(Side::other);
+    Setup { stores, houses, mover: Side::South, heir, ..setup.clone() }.to_string()
 }
 
 #[cfg(test)]
@@ -92,6 +93,7 @@ mod tests {
         assert_eq!(text(south), south);
         assert_eq!(text("<3,2,1,6,7,8,3,4,5> n"), south);
         assert_eq!(text("<2,0,0,1s,x,2N,3> n"), "<2,0,0,2S,3,1n,x> s");
+        assert_eq!(text("<1,0,0,1,2> n last-s"), "<1,0,0,2,1> s last-n");
     }
 
     #[test]

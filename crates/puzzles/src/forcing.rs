@@ -9,7 +9,7 @@
 use crate::found::Proof;
 use game::State;
 use solver::{Limits, Span};
-use sowing::{Action, Board, Mark, Position, Rules, Side, Source, Stage};
+use sowing::{Action, Board, Mark, Position, Rules, Source, Stage};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
@@ -18,7 +18,8 @@ const FIRST: u32 = 4;
 const LAST: u32 = 400;
 
 /// What is told of a position, seen by the side to move: the board without what is won, where that does not matter.
-type Key<B> = (B, Stage, Option<Side>);
+/// A board, a stage, and whether the side to move gets the last seeds, where somebody in particular does.
+type Key<B> = (B, Stage, Option<bool>);
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
@@ -193,7 +194,7 @@ fn key<S: Source, B: Board>(position: &Position<S, B>) -> Key<B> {
             }
         }
     }
-    (board, position.stage(), position.heir())
+    (board, position.stage(), position.heir().map(|heir| heir == position.mover()))
 }
 
 #[cfg(test)]

@@ -132,6 +132,8 @@ pub(crate) fn circles(rules: &Rules) -> bool {
     let is_played_out = properties.ends_early == EndsEarly::Never;
     // The second proof knows nothing of moves that are earned, nor of seeds that are given back.
     let is_known = !properties.has_earned_move && !properties.gives_back;
+    let has_database = !properties.wastes_rest && !properties.remembers_heir;
+    let is_known = is_known && has_database;
     properties.returns && rules.houses <= 6 && is_played_out && ends && is_known
 }
 

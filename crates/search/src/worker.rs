@@ -265,7 +265,8 @@ impl<'a, N: Searchable, D: Probe<N::Position>> Worker<'a, N, D> {
                     }
                 }
                 let key = child.node.key();
-                if repeats && path.contains(&key) {
+                // Positions without a key are none that come again.
+                if repeats && key != 0 && path.contains(&key) {
                     let value = child.node.evaluate();
                     let value = child.gain + if child.same { value } else { -value };
                     return take(Found { value, proved: false }, number);

@@ -37,6 +37,7 @@ export function lineText(line, name, where) {
     case "swapped": return text("swapped", { name: name(line.seat) });
     case "left_empty": return text("left-empty", { name: name(line.seat), house: line.action });
     case "passed": return text("passed", { name: name(line.seat) });
+    case "wasted": return text("wasted-rest", { seeds: line.seeds });
     case "repeated": return text(`repeated-${line.rule}`);
     case "majority": return text("has-majority", { name: name(line.seat) });
     case "too_few_left": return text("too-few-left", { name: name(line.seat) });

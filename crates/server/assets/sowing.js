@@ -90,7 +90,7 @@ export class SowingBoard {
 
   /** @param {import("../types/wire").Hint} hint */
   hint({ action, why }) {
-    const hint = action === "swap" ? text("hint-swap") : action === "pass" ? text("hint-pass") : text("hint-sow", houseOf(action));
+    const hint = action === "swap" ? text("hint-swap") : action === "pass" ? text("hint-pass") : text(this.page.now.table.sowing?.left_to_choose ? "hint-leave-empty" : "hint-sow", houseOf(action));
     return `${hint} ${said(why)}`.trim();
   }
 
@@ -178,7 +178,7 @@ export class SowingBoard {
     const m = this.houses;
     if (!m) return;
     const isTall = (this.board.parentElement?.clientWidth ?? 0) < 700 && m > 3 && innerHeight > innerWidth;
-    const isMirrored = isClockwise(this.page.now.table.game);
+    const isMirrored = isClockwise(this.page.now.table.sowing?.clockwise);
     this.board.dataset["layout"] = isTall ? "tall" : "wide";
     this.board.closest(".table")?.classList.toggle("long", isTall && m > LONG);
     this.board.style.setProperty("--houses", String(m));

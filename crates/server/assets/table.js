@@ -42,7 +42,7 @@ import { about, capital, sized, text } from "./words.js";
 /** What of the log is a move, and has a number. */
 const MOVES = ["sown", "swapped", "passed", "left_empty", "played", "captured"];
 /** What else of the log belongs to the move before it, and is taken back with it. */
-const FOLLOWS = ["repeated", "majority", "too_few_left", "quiet", "set_over"];
+const FOLLOWS = ["wasted", "repeated", "majority", "too_few_left", "quiet", "set_over"];
 
 /**
  * Shows a table.

@@ -37,6 +37,7 @@ export interface Texts {
   "swapped": { name: Value };
   "passed": { name: Value };
   "left-empty": { name: Value; house: Value };
+  "wasted-rest": { seeds: number };
   "chosen-secretly": { name: Value };
   "repeated-own": {};
   "repeated-split": {};
@@ -79,6 +80,7 @@ export interface Texts {
   "share-win": { names: Value };
   "tie": {};
   "hint-sow": { across: Value; house: Value };
+  "hint-leave-empty": { house: Value };
   "hint-swap": {};
   "hint-pass": {};
   "hint-play": { card: Value };
@@ -224,6 +226,7 @@ export interface Texts {
   "rule-sets": {};
   "rule-rounds": {};
   "rule-stores": {};
+  "rule-direction": {};
   "rule-origin": {};
   "rule-endless": {};
   "rule-capture-in": {};
@@ -291,6 +294,8 @@ export interface Texts {
   "value-opening-every-other": {};
   "value-stores-own": {};
   "value-stores-none": {};
+  "value-direction-anticlockwise": {};
+  "value-direction-clockwise": {};
   "value-origin-resow": {};
   "value-origin-skip": {};
   "value-origin-first": {};

@@ -32,7 +32,7 @@ export interface SowingMove {
 export interface SowingView {
   houses: number; pits: number[]; burnt: number[]; won: [pit: number, seat: number][]; land: [pit: number, seat: number][];
   moves: SowingMove[]; number: number | null; sets: number | null;
-  half_points: [number, number] | null; together: boolean; left_to_choose: number; position: string;
+  half_points: [number, number] | null; clockwise: boolean; together: boolean; left_to_choose: number; position: string;
 }
 export interface RoundView {
   round: number; points: Record<string, number[]>; totals: number[]; leftovers: string[];
@@ -63,6 +63,7 @@ export type LogEntry =
   | { what: "swapped"; seat: number }
   | { what: "left_empty"; seat: number; action: string }
   | { what: "passed"; seat: number }
+  | { what: "wasted"; seeds: number }
   | { what: "repeated"; rule: "own" | "split" | "draw" }
   | { what: "majority"; seat: number }
   | { what: "too_few_left"; seat: number }

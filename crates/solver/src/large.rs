@@ -3,7 +3,7 @@
 //! [`Node`](crate::Node) is fast and knows packed boards alone. This one asks the board pit by pit, and its keys tell
 //! positions apart wherever they have room, so that what the table holds is proved.
 
-use crate::node::{HEIR_BITS, HEIRS, can_be_lost, heir};
+use crate::node::{HEIR_BITS, HEIRS, burnt, burnt_bits, can_be_lost, heir};
 use game::State;
 use search::{Child, Searchable, Span};
 use sowing::{Action, Board, Mark, Position, Properties, Rules, Source, Stage, Winnable};
@@ -147,6 +147,9 @@ impl<S: Source, B: Board + Send + Sync> Searchable for LargeNode<S, B> {
             let again = self.position.stage() == Stage::Again;
             key = key.wrapping_mul(2).wrapping_add(u64::from(again));
         }
+        if rules.properties().chooses_houses {
+            key = key.wrapping_shl(burnt_bits(&rules)).wrapping_add(burnt(&self.position));
+        }
         if rules.properties().remembers_heir {
             key = key.wrapping_mul(HEIRS).wrapping_add(heir(&self.position));
         }
@@ -162,7 +165,8 @@ impl<S: Source, B: Board + Send + Sync> Searchable for LargeNode<S, B> {
         let rules = self.position.rules();
         let left = self.left();
         let fits = 2 * usize::from(rules.houses) <= PLACES && left as usize <= MOST;
-        if !fits || rules.properties().ends_quiet {
+        // Where players choose the houses that stay empty, a key has no room for which they are.
+        if !fits || rules.properties().ends_quiet || rules.properties().chooses_houses {
             return None;
         }
         let marks = if rules.owns_houses() {

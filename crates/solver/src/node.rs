@@ -4,7 +4,7 @@ use endgame::ranks;
 use game::State;
 use search::{Child, Probe, Searchable, Span};
 use sowing::{
-    Action, Board, House, Legality, Packed, Position, Properties, Rules, Side, Source, Stage,
+    Action, Board, House, Legality, Mark, Packed, Position, Properties, Rules, Side, Source, Stage,
     Winnable,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -228,6 +228,9 @@ impl<S: Source> Searchable for Node<S> {
             let again = self.position.stage() == Stage::Again;
             rank = rank.wrapping_mul(2).wrapping_add(u64::from(again));
         }
+        if rules.properties().chooses_houses {
+            rank = rank.wrapping_shl(burnt_bits(&rules)).wrapping_add(burnt(&self.position));
+        }
         if rules.properties().remembers_heir {
             rank = rank.wrapping_mul(HEIRS).wrapping_add(heir(&self.position));
         }
@@ -249,12 +252,17 @@ impl<S: Source> Searchable for Node<S> {
         if self.is_hashed() || rules.properties().ends_quiet {
             return None;
         }
-        let bits = ranks::bits(rules.houses, self.left() as u32)?;
+        // Before a round, seeds that go back to houses lie in a store, and no house is burnt yet.
+        let is_filling = self.position.is_filling();
+        let left = if is_filling { self.position.total() } else { self.left() as u32 };
+        let bits = ranks::bits(rules.houses, left)?;
         let bits = bits + if self.wins_houses() { CHILDREN_BITS } else { 0 };
         // The first house that is won marks a board on which none was.
-        let has_ground = self.has_ground() || rules.properties().burns && self.wins_houses();
+        let is_marked_later = is_filling || self.wins_houses();
+        let has_ground = self.has_ground() || rules.properties().burns && is_marked_later;
         let bits = bits + u32::from(has_ground) + u32::from(rules.has_earned_move());
         let bits = if rules.properties().remembers_heir { bits + HEIR_BITS } else { bits };
+        let bits = if rules.properties().chooses_houses { bits + burnt_bits(&rules) } else { bits };
         let bits = if rules.properties().counts_stores { bits + 8 } else { bits };
         (bits <= u64::BITS).then_some(bits)
     }
@@ -354,6 +362,23 @@ pub(crate) fn can_be_lost<S: Source, B: Board>(position: &Position<S, B>) -> i32
 pub(crate) const HEIRS: u64 = 3;
 /// The bits of a number below [`HEIRS`].
 pub(crate) const HEIR_BITS: u32 = 2;
+
+/// Returns the bits of a number that tells which houses are burnt.
+pub(crate) fn burnt_bits(rules: &Rules) -> u32 {
+    2 * u32::from(rules.houses)
+}
+
+/// Returns which houses are burnt, seen by the side to move. Where players choose them, one search meets many boards.
+pub(crate) fn burnt<S: Source, B: Board>(position: &Position<S, B>) -> u64 {
+    let board = position.board();
+    if board.is_unmarked() {
+        return 0;
+    }
+    let (houses, stride) =
+        (usize::from(position.rules().houses), B::stride(position.rules().houses));
+    let places = (0..houses).chain(stride..stride + houses);
+    places.fold(0, |bits, place| bits << 1 | u64::from(board.is(Mark::Burnt, place)))
+}
 
 /// Returns who gets the last seeds, as a number: nobody yet, the side to move, or the other.
 pub(crate) fn heir<S: Source, B: Board>(position: &Position<S, B>) -> u64 {

@@ -6,8 +6,10 @@ use game::State;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use solver::{Limits, Solver, Wanted, solve_board, solve_broad};
-use sowing::games::{GABATA, KRUR, TOGYZKUMALAK};
-use sowing::{Board, Broad, Endless, Majority, Packed, Position, Rules, Series};
+use sowing::games::{ERHERHE, GABATA, KALAH, KRUR, TOGYZKUMALAK};
+use sowing::{
+    Board, Broad, Endless, Fill, Leftovers, Majority, Packed, Position, Rules, Series, minimax,
+};
 use std::collections::HashMap;
 
 type Place = Position<Rules, Packed>;
@@ -118,4 +120,47 @@ fn a_solver_forgets_the_burnt_houses_of_another_round() {
         values.push(found.value);
     }
     assert_ne!(values[0], values[1], "{values:?}");
+}
+
+/// Before a round, one search meets boards with different burnt houses: each has a key of its own.
+#[test]
+fn houses_that_a_player_leaves_empty_are_told_apart() {
+    for (houses, positions) in [
+        (3, &["<3,2,7,3,3,3,0,0,0> n fill", "<3,7,2,0,0,0,3,3,3> s fill-second"][..]),
+        (4, &["<4,0,9,3,3,3,3,0,0,0,0> n fill", "<4,2,7,0,3,3,3,0,0,0,x> n fill"]),
+        // A board without burnt houses comes after them.
+        (3, &["<3,2,7,3,3,3,0,0,0> n fill", "<3,2,7,3,0,3,3,0,0> n"]),
+    ] {
+        let mut rules = Rules {
+            series: Series::Rounds(0),
+            leftovers: Leftovers::Banked,
+            ..KALAH.with_size(houses, 3)
+        };
+        rules.rounds.fill = Fill::Choice;
+        let mut solver = Solver::new(&rules, common::small(), None).unwrap();
+        let mut twin = minimax();
+        for text in positions {
+            let position = Place::from_setup(rules, &text.parse().unwrap()).unwrap();
+            let seat = position.mover().seat();
+            let found = solver.solve(&position, &Limits::NONE, Wanted::Moves(usize::MAX));
+            assert!(found.proved, "{text}: {found:?}");
+            assert_eq!(found.value, twin.margin(&position, seat), "{text}");
+            assert_eq!(found.moves.len(), position.legal_actions().len());
+            for line in &found.moves {
+                let mut next = position;
+                next.play_unchecked(line.action);
+                assert_eq!(line.value, twin.margin(&next, seat), "{text}: {}", line.action);
+            }
+        }
+    }
+}
+
+/// Positions before the first move have no key, so that none of them comes again.
+#[test]
+fn a_search_looks_beyond_the_houses_that_stay_empty() {
+    let text = "<6,11,13,0,0,0,0,0,0,4,4,4,4,4,4> s fill";
+    let position = Place::from_setup(ERHERHE, &text.parse().unwrap()).unwrap();
+    let mut solver = Solver::new(&ERHERHE, common::small(), None).unwrap();
+    let found = solver.analyze(&position, &Limits::depth(12), 1);
+    assert!(found.nodes > 5000, "{found:?}");
 }

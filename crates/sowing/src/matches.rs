@@ -324,7 +324,7 @@ impl<S: Source, B: Board> Match<S, B> {
                 }
                 let is_below = |side| series.seeds[side] < u32::from(target);
                 let next = Side::BOTH.into_iter().all(is_below).then(again);
-                // Each round adds the seeds of the board, so that a target is reached; an empty one adds none.
+                // A round adds the seeds of the board, but for those that nobody gets; an empty board adds none.
                 next.filter(|(next, _)| !next.has_ended())
             }
             Series::Rounds(rounds) if rounds > 0 && series.number >= rounds => None,

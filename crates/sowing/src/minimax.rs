@@ -16,7 +16,7 @@ use game::Minimax;
 /// let start = Position::<_>::start(KALAH.with_size(2, 2));
 /// assert_eq!(minimax().margin(&start, Side::South.seat()), -2);
 /// ```
-pub fn minimax<S: Source, B: Board>() -> Minimax<Position<S, B>, (B, Stage)> {
+pub fn minimax<S: Source, B: Board>() -> Minimax<Position<S, B>, (B, Stage, Option<bool>)> {
     Minimax::split_by(|position| {
         let rules = position.rules();
         let properties = rules.properties();
@@ -27,6 +27,7 @@ pub fn minimax<S: Source, B: Board>() -> Minimax<Position<S, B>, (B, Stage)> {
             board.take(stride - 1);
             board.take(2 * stride - 1);
         }
-        ((board, position.stage()), position.margin(position.mover()))
+        let heir = position.heir().map(|heir| heir == position.mover());
+        ((board, position.stage(), heir), position.margin(position.mover()))
     })
 }

@@ -62,8 +62,8 @@ pub struct Setup {
     pub houses: BySide<Vec<HouseSetup>>,
     /// Whose turn it is.
     pub mover: Side,
-    /// How far the first turn has gone, where it is said; otherwise a start is fresh and all else is
-    /// later.
+    /// How far the first turn has gone, or whether houses are being filled, where it is said; otherwise a start is
+    /// fresh and all else is later.
     pub stage: Option<Stage>,
     /// Who gets the last few seeds, where it is said and depends on what happened before; otherwise see
     /// [`heir_under`](Self::heir_under).
@@ -176,7 +176,7 @@ pub enum SetupError {
         side: Side,
     },
     /// The last seeds promised to a side, under rules to which that does not matter.
-    #[error("who gets the last seeds is said only with last, and last-to=capturer or starter")]
+    #[error("`last-s` and `last-n` need `last`, and last-to=capturer or starter")]
     HeirWithoutRule,
     /// A swap under rules that know none.
     #[error("a swap is offered only with pie=on")]
@@ -282,9 +282,11 @@ impl Setup {
 
     /// Tells whether the side to move has empty houses of which its store can fill some, but not all.
     fn leaves_a_choice(&self, rules: &Rules) -> bool {
-        let open = self.houses[self.mover].iter().filter(|&&house| house != HouseSetup::Burnt);
+        let houses = &self.houses[self.mover];
+        let open = houses.iter().filter(|&&house| house == HouseSetup::Seeds(0)).count();
+        let burnt = houses.iter().filter(|&&house| house == HouseSetup::Burnt).count();
         let fillable = self.stores[self.mover].checked_div(rules.seeds.into()).unwrap_or(0);
-        self.side_sum(self.mover) == 0 && 0 < fillable && fillable < open.count() as u64
+        open + burnt == houses.len() && 0 < fillable && fillable < open as u64
     }
 
     /// Returns the stage: as it is said, or what the rules and the board make of it.
@@ -478,9 +480,7 @@ impl<S: Source, B: Board> Position<S, B> {
         if setup.stage_under(&rules) != self.stage() {
             setup.stage = Some(self.stage());
         }
-        if setup.heir_under(&rules) != self.heir() {
-            setup.heir = self.heir();
-        }
+        setup.heir = self.heir();
         setup
     }
 }

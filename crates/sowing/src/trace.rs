@@ -1128,9 +1128,7 @@ impl Slow {
         if setup.stage_under(&self.rules) != self.stage {
             setup.stage = Some(self.stage);
         }
-        if setup.heir_under(&self.rules) != self.heir {
-            setup.heir = self.heir;
-        }
+        setup.heir = self.heir;
         setup
     }
 }

@@ -288,7 +288,7 @@ impl SowingPlay {
                     if let (Some(aim), true) = (Aim::of(action), asked) {
                         self.point_at(aim);
                     }
-                    self.notice = text::sowing_hint(action, hint);
+                    self.notice = text::sowing_hint(self.table(), action, hint);
                 }
             }
             Some(News::Failed(why)) => self.notice = why,

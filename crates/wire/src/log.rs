@@ -65,6 +65,11 @@ pub enum LogEntry {
         /// The seat, from 0.
         seat: u8,
     },
+    /// Seeds that were left in houses at the end count for nobody.
+    Wasted {
+        /// How many.
+        seeds: u64,
+    },
     /// A position occurred for the third time, which ends the round.
     Repeated {
         /// Who gets the rest: `own`, everybody what is on their side, `split`, each half, or `draw`.

@@ -98,7 +98,8 @@ impl<S: Source, B: Own> Sown<S, B> {
         if self.chooser.is_none() || numbers.count() > BITS {
             return 0;
         }
-        if numbers.across || self.game.is_opening_together() {
+        let lists = numbers.across || self.game.position().is_filling();
+        if lists || self.game.is_opening_together() {
             return self.list().into_iter().fold(0, |bits, one| bits | 1 << numbers.number(one));
         }
         let position = self.game.position();

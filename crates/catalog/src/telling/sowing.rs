@@ -2,7 +2,8 @@
 
 use crate::sowing_table::SowingTable;
 use ::sowing::{
-    Action, BySide, Event, Pit, Repetition, RoundResult, Series, Side, Sowed, Sown, Taken,
+    Action, BySide, Event, Pit, Remainder, Repetition, RoundResult, Series, Side, Sowed, Sown,
+    Taken,
 };
 use std::cmp::Ordering;
 use texts::{Arg, Message};
@@ -48,7 +49,7 @@ pub(super) fn sentence(
         Event::Quiet(moves) => Message::new("quiet").with("moves", *moves),
         Event::Majority(side) => Message::new("has-majority").with("name", names[*side]),
         Event::TooFewLeft(side) => Message::new("too-few-left").with("name", names[*side]),
-        Event::Rest(_) => return None,
+        Event::Rest(rest) => return wasted(rest),
         Event::SetOver { series, result, half_points, seeds } => {
             series_over(*series, result, *half_points, *seeds, names)
         }
@@ -57,6 +58,12 @@ pub(super) fn sentence(
         }
         Event::Over { series, scores } => result(names, *scores, *series),
     })
+}
+
+/// Says how many seeds nobody gets, if any.
+pub fn wasted(rest: &Remainder) -> Option<Message> {
+    let seeds = rest.wasted.iter().map(|taken| u64::from(taken.seeds)).sum::<u64>();
+    (seeds > 0).then(|| Message::new("wasted-rest").with("seeds", seeds))
 }
 
 /// Says who sowed which house.
@@ -236,8 +243,11 @@ fn result(names: &BySide<&str>, scores: BySide<i32>, series: Series) -> Message 
 }
 
 /// Names the move that a hint is about.
-pub fn hint(action: Action) -> Message {
+pub fn hint(game: &SowingTable, action: Action) -> Message {
     match action {
+        Action::Sow(house) if game.is_filling() => {
+            Message::new("hint-leave-empty").with("house", house.number())
+        }
         Action::Sow(_) | Action::Across(_) => place(Message::new("hint-sow"), action),
         Action::Swap => Message::new("hint-swap"),
         Action::Pass => Message::new("hint-pass"),

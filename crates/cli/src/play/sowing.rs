@@ -16,6 +16,10 @@ pub(super) fn prompt(game: &SowingTable, name: &str) -> Message {
     if must_pass(game) {
         return asked("line-pass");
     }
+    if game.is_filling() {
+        let left = game.left_to_choose();
+        return asked("line-choose-empty").with("count", left).with("houses", houses);
+    }
     let is_across = |action: &sowing::Action| matches!(action, sowing::Action::Across(_));
     let across = game.legal_actions().into_iter().find(is_across);
     match across {
@@ -31,9 +35,9 @@ pub(super) fn must_pass(game: &SowingTable) -> bool {
 }
 
 /// Writes a hint.
-pub(super) fn hint(hint: &Hint) -> Message {
+pub(super) fn hint(game: &SowingTable, hint: &Hint) -> Message {
     let Action::Sowing(action) = hint.action else { return Message::default() };
-    telling::hint(action).and(hint.reason.clone())
+    telling::hint(game, action).and(hint.reason.clone())
 }
 
 /// Lists the legal actions, with what each would do.

@@ -75,6 +75,9 @@ fn brief(game: &SowingTable, limits: &Limits<'_>) -> Hint {
 
 /// Tells what a move brings at once.
 fn at_once(game: &SowingTable, action: Action) -> Message {
+    if game.is_filling() {
+        return Message::default();
+    }
     if action == Action::Swap {
         return Message::new("move-swaps");
     }

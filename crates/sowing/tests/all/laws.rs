@@ -7,8 +7,9 @@ use proptest::prelude::*;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use sowing::{
-    Action, Board, Broad, BySide, Children, House, HouseSetup, Land, Match, Opening, Packed,
-    Position, Repetition, Rules, Series, Setup, Side, Stage, TuzdykBar, Wide, games, trace,
+    Action, Board, Broad, BySide, Children, Fours, GapCapture, House, HouseSetup, Land, Match,
+    Opening, Packed, Position, Repetition, Rules, Series, Setup, Side, Stage, TuzdykBar, Wide,
+    games, trace,
 };
 
 fn candidates(houses: u16) -> Vec<Action> {
@@ -68,10 +69,17 @@ fn rounds_to_a_target_obey_the_laws() {
     }
 }
 
-/// Stops seeds that circle for ever, as the rule of repetition does.
+/// Stops seeds that circle for ever, as the rule of repetition does; or where nothing is ever captured, and a game
+/// wanders among too many positions to meet one of them again, that of moves without a capture.
 fn end_circles(rules: &mut Rules) {
-    if rules.properties().returns && rules.repetition == Repetition::None {
+    let properties = rules.properties();
+    if properties.returns && rules.repetition == Repetition::None {
         rules.repetition = Repetition::Own;
+    }
+    let by_count = properties.captures_by_count || rules.fours != Fours::Never;
+    let by_place = properties.captures_across || rules.gap != GapCapture::Never;
+    if properties.returns && !by_count && !by_place && rules.children == Children::Never {
+        rules.no_capture_limit = 1000;
     }
 }
 

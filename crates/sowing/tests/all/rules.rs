@@ -619,7 +619,7 @@ mod games_of_their_own {
             let north = format!("<6,20,28{}", over(" last-n"));
             check("anywoli", rules, before, "1", &north, Ends(20, 28));
             // South, where nobody says who began.
-            let south = format!("<6,28,20{}", over(""));
+            let south = format!("<6,28,20{}", over(" last-s"));
             check("anywoli", rules, &before.replace(" last-n", ""), "1", &south, Ends(28, 20));
         }
         let mut rules = games::ANYWOLI;
@@ -687,6 +687,10 @@ mod games_of_their_own {
         let full: Setup = "<6,0,24,4,4,4,4,4,4,0,0,0,0,0,0> n fill".parse().unwrap();
         let refused = Position::<_, Packed>::from_setup(games::ERHERHE, &full).unwrap_err();
         assert!(refused.to_string().starts_with("north has nothing to choose"), "{refused}");
+        // No house is won before a round.
+        let won: Setup = "<6,19,5,0n,0,0,0,0,0,4,4,4,4,4,4> s fill".parse().unwrap();
+        let rules = rules("erherhe", "children=tuzdyk", &won);
+        assert!(Position::<_, Packed>::from_setup(rules, &won).is_err());
     }
 
     /// Krur: "Each player fills their houses with four seeds from what they have won; the loser's last seeds go into

@@ -53,6 +53,10 @@ sown-together = { $south } sät aus Mulde { $south_house } und gleichzeitig { $n
 swapped = { $name } tauscht die Seiten.
 passed = { $name } hat keine Steine zum Säen und passt.
 left-empty = { $name } lässt Mulde { $house } leer.
+wasted-rest = { $seeds ->
+    [one] Den letzten { $seeds } Stein bekommt niemand.
+   *[other] Die restlichen { $seeds } Steine bekommt niemand.
+}
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } hat gewählt.
 
@@ -139,6 +143,7 @@ hint-sow = { $across ->
     [yes] Tipp: Säe aus Mulde { $house } der anderen Seite.
    *[no] Tipp: Säe aus Mulde { $house }.
 }
+hint-leave-empty = Tipp: Lass Mulde { $house } leer.
 hint-swap = Tipp: Tausche die Seiten.
 hint-pass = Tipp: Passe.
 # $card, $cards: as in `played` and `captured`.

@@ -240,10 +240,6 @@ takes-rest = { $seeds ->
     [one] { $name } bekommt noch { $seeds } Stein.
    *[other] { $name } bekommt die restlichen { $seeds } Steine.
 }
-wasted-rest = { $seeds ->
-    [one] Den letzten { $seeds } Stein bekommt niemand.
-   *[other] Die restlichen { $seeds } Steine bekommt niemand.
-}
 # $number
 set-is-over = Satz { $number } ist vorbei. Weiter mit Enter.
 round-is-over = Runde { $number } ist vorbei. Weiter mit Enter.
@@ -555,6 +551,10 @@ line-is-over = Sie ist vorbei.
 line-commands = `help` nennt die Befehle.
 # $name. $side: as the message `side` names it. $houses (number)
 line-choose = { $name } ({ $side }): Wähle eine Mulde, 1 bis { $houses }:
+line-choose-empty = { $count ->
+    [one] { $name } ({ $side }): Wähle eine Mulde, die in dieser Runde leer bleibt, 1 bis { $houses }:
+   *[other] { $name } ({ $side }): Wähle { $count } Mulden, die in dieser Runde leer bleiben, eine nach der anderen, 1 bis { $houses }:
+}
 # $action: as it is typed.
 line-choose-across = { $name } ({ $side }): Wähle eine Mulde, 1 bis { $houses }, oder auf der anderen Seite, etwa { $action }:
 line-pass = { $name } ({ $side }): keine Steine zum Säen; passe mit Enter:

@@ -56,6 +56,11 @@ sown-together = { $south } sows house { $south_house } and { $north } sows house
 swapped = { $name } swaps sides.
 passed = { $name } has no seeds to sow, and passes.
 left-empty = { $name } leaves house { $house } empty.
+# $seeds: at the end of a round.
+wasted-rest = { $seeds ->
+    [one] Nobody gets the remaining { $seeds } seed.
+   *[other] Nobody gets the remaining { $seeds } seeds.
+}
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } has chosen.
 
@@ -142,6 +147,7 @@ hint-sow = { $across ->
     [yes] Hint: sow house { $house } across the board.
    *[no] Hint: sow house { $house }.
 }
+hint-leave-empty = Hint: leave house { $house } empty.
 hint-swap = Hint: swap sides.
 hint-pass = Hint: pass.
 # $card, $cards: as in `played` and `captured`.

@@ -241,10 +241,6 @@ takes-rest = { $seeds ->
     [one] { $name } takes the remaining { $seeds } seed.
    *[other] { $name } takes the remaining { $seeds } seeds.
 }
-wasted-rest = { $seeds ->
-    [one] Nobody gets the remaining { $seeds } seed.
-   *[other] Nobody gets the remaining { $seeds } seeds.
-}
 # $number
 set-is-over = Set { $number } is over. Press Enter to continue.
 round-is-over = Round { $number } is over. Press Enter to continue.
@@ -556,6 +552,10 @@ line-is-over = It is over.
 line-commands = `help` lists the commands.
 # $name. $side: as the message `side` names it. $houses (number)
 line-choose = { $name } ({ $side }): choose a house, 1 to { $houses }:
+line-choose-empty = { $count ->
+    [one] { $name } ({ $side }): choose a house that stays empty in this round, 1 to { $houses }:
+   *[other] { $name } ({ $side }): choose { $count } houses that stay empty in this round, one at a time, 1 to { $houses }:
+}
 # $action: as it is typed.
 line-choose-across = { $name } ({ $side }): choose a house, 1 to { $houses }, or across the board, such as { $action }:
 line-pass = { $name } ({ $side }): no seeds to sow; press Enter to pass:

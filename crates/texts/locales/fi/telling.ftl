@@ -58,6 +58,10 @@ sown-together = { $south } kylvää kuopan { $south_house } ja { $north } samaan
 swapped = { $name } vaihtaa puolia.
 passed = { $name } passaa: ei siemeniä kylvettävänä.
 left-empty = { $name } jättää kuopan { $house } tyhjäksi.
+wasted-rest = { $seeds ->
+    [one] Jäljellä oleva { $seeds } siemen ei kuulu kenellekään.
+   *[other] Jäljellä olevat { $seeds } siementä eivät kuulu kenellekään.
+}
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } on valinnut.
 
@@ -144,6 +148,7 @@ hint-sow = { $across ->
     [yes] Vihje: kylvä vastapuolen kuoppa { $house }.
    *[no] Vihje: kylvä kuoppa { $house }.
 }
+hint-leave-empty = Vihje: jätä kuoppa { $house } tyhjäksi.
 hint-swap = Vihje: vaihda puolia.
 hint-pass = Vihje: passaa.
 # $card, $cards: as in `played` and `captured`.

@@ -242,10 +242,6 @@ takes-rest = { $seeds ->
     [one] { $name } saa jäljellä olevan { $seeds } siemenen.
    *[other] { $name } saa jäljellä olevat { $seeds } siementä.
 }
-wasted-rest = { $seeds ->
-    [one] Jäljellä oleva { $seeds } siemen ei kuulu kenellekään.
-   *[other] Jäljellä olevat { $seeds } siementä eivät kuulu kenellekään.
-}
 # $number
 set-is-over = Erä { $number } on ohi. Jatka painamalla Enter.
 round-is-over = Kierros { $number } on ohi. Jatka painamalla Enter.
@@ -557,6 +553,10 @@ line-is-over = Peli on ohi.
 line-commands = `help` luettelee komennot.
 # $name. $side: as the message `side` names it. $houses (number)
 line-choose = { $name } ({ $side }): valitse kuoppa, 1–{ $houses }:
+line-choose-empty = { $count ->
+    [one] { $name } ({ $side }): valitse kuoppa, joka jää tyhjäksi tällä kierroksella, 1–{ $houses }:
+   *[other] { $name } ({ $side }): valitse yksi kerrallaan { $count } kuoppaa, jotka jäävät tyhjiksi tällä kierroksella, 1–{ $houses }:
+}
 # $action: as it is typed.
 line-choose-across = { $name } ({ $side }): valitse kuoppa, 1–{ $houses }, tai vastapuolelta, esimerkiksi { $action }:
 line-pass = { $name } ({ $side }): ei siemeniä kylvettävänä; passaa painamalla Enter:

@@ -50,6 +50,7 @@ sown-together = Serentak, { $south } menabur dari lubang { $south_house } dan { 
 swapped = { $name } menukar pihak.
 passed = { $name } tiada biji untuk ditabur, lalu melepaskan giliran.
 left-empty = { $name } membiarkan lubang { $house } kosong.
+wasted-rest = Tiada sesiapa mendapat baki { $seeds } biji.
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } sudah memilih.
 
@@ -133,6 +134,7 @@ hint-sow = { $across ->
     [yes] Petunjuk: tabur dari lubang { $house } di seberang.
    *[no] Petunjuk: tabur dari lubang { $house }.
 }
+hint-leave-empty = Petunjuk: biarkan lubang { $house } kosong.
 hint-swap = Petunjuk: tukar pihak.
 hint-pass = Petunjuk: lepaskan giliran.
 # $card, $cards: as in `played` and `captured`.

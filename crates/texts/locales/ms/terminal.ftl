@@ -226,7 +226,6 @@ is-proved = Terbukti.
 expected-line = Urutan: { $moves }.
 # The seeds that are left at the end. $name. $seeds (number)
 takes-rest = { $name } mengambil baki { $seeds } biji.
-wasted-rest = Tiada sesiapa mendapat baki { $seeds } biji.
 # $number
 set-is-over = Set { $number } tamat. Tekan Enter untuk teruskan.
 round-is-over = Pusingan { $number } tamat. Tekan Enter untuk teruskan.
@@ -519,6 +518,7 @@ line-is-over = Permainan sudah tamat.
 line-commands = `help` menyenaraikan arahan.
 # $name. $side: as the message `side` names it. $houses (number)
 line-choose = { $name } ({ $side }): pilih lubang, 1 hingga { $houses }:
+line-choose-empty = { $name } ({ $side }): pilih { $count } lubang yang dibiarkan kosong dalam pusingan ini, satu demi satu, 1 hingga { $houses }:
 # $action: as it is typed.
 line-choose-across = { $name } ({ $side }): pilih lubang, 1 hingga { $houses }, atau di seberang, seperti { $action }:
 line-pass = { $name } ({ $side }): tiada biji untuk ditabur; tekan Enter untuk melepaskan giliran:

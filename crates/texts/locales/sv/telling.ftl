@@ -53,6 +53,10 @@ sown-together = { $south } sår från grop { $south_house } och { $north } samti
 swapped = { $name } byter sida.
 passed = { $name } har inga kulor att så och passar.
 left-empty = { $name } lämnar grop { $house } tom.
+wasted-rest = { $seeds ->
+    [one] Ingen får den { $seeds } kula som är kvar.
+   *[other] Ingen får de { $seeds } kulor som är kvar.
+}
 # Only that a house has been chosen, not which.
 chosen-secretly = { $name } har valt.
 
@@ -139,6 +143,7 @@ hint-sow = { $across ->
     [yes] Tips: så från grop { $house } på andra sidan.
    *[no] Tips: så från grop { $house }.
 }
+hint-leave-empty = Tips: lämna grop { $house } tom.
 hint-swap = Tips: byt sida.
 hint-pass = Tips: passa.
 # $card, $cards: as in `played` and `captured`.

@@ -240,10 +240,6 @@ takes-rest = { $seeds ->
     [one] { $name } får den { $seeds } kula som är kvar.
    *[other] { $name } får de { $seeds } kulor som är kvar.
 }
-wasted-rest = { $seeds ->
-    [one] Ingen får den { $seeds } kula som är kvar.
-   *[other] Ingen får de { $seeds } kulor som är kvar.
-}
 # $number
 set-is-over = Set { $number } är över. Tryck Enter för att fortsätta.
 round-is-over = Omgång { $number } är över. Tryck Enter för att fortsätta.
@@ -555,6 +551,10 @@ line-is-over = Det är över.
 line-commands = `help` visar kommandona.
 # $name. $side: as the message `side` names it. $houses (number)
 line-choose = { $name } ({ $side }): välj en grop, 1 till { $houses }:
+line-choose-empty = { $count ->
+    [one] { $name } ({ $side }): välj en grop som förblir tom i den här omgången, 1 till { $houses }:
+   *[other] { $name } ({ $side }): välj { $count } gropar som förblir tomma i den här omgången, en i taget, 1 till { $houses }:
+}
 # $action: as it is typed.
 line-choose-across = { $name } ({ $side }): välj en grop, 1 till { $houses }, eller på andra sidan, till exempel { $action }:
 line-pass = { $name } ({ $side }): inga kulor att så; tryck Enter för att passa:

@@ -33,6 +33,7 @@ sown-together = Aynı anda oynadılar: { $south } { $south_house }. kuyuyu, { $n
 swapped = { $name } taraf değiştirdi.
 passed = { $name } pas geçti: oynayacak taşı yok.
 left-empty = { $name } { $house }. kuyuyu boş bıraktı.
+wasted-rest = Kalan { $seeds } taşı kimse almaz.
 chosen-secretly = { $name } seçimini yaptı.
 
 repeated-own = Aynı konum üç kez oluştu: herkes kendi tarafındaki taşları alır.
@@ -92,6 +93,7 @@ hint-sow = { $across ->
     [yes] İpucu: karşıdaki { $house }. kuyuyu oynayın.
    *[no] İpucu: { $house }. kuyuyu oynayın.
 }
+hint-leave-empty = İpucu: { $house }. kuyuyu boş bırakın.
 hint-swap = İpucu: taraf değiştirin.
 hint-pass = İpucu: pas geçin.
 hint-play = İpucu: { $card } oynayın.

@@ -173,7 +173,6 @@ no-analysis = Analiz yok: { $why }.
 is-proved = Kanıtlandı.
 expected-line = Devamı: { $moves }.
 takes-rest = Kalan { $seeds } taşı { $name } alır.
-wasted-rest = Kalan { $seeds } taşı kimse almaz.
 set-is-over = { $number }. set bitti. Devam için Enter.
 round-is-over = { $number }. tur bitti. Devam için Enter.
 nothing-to-undo = Geri alınacak hamle yok.
@@ -439,6 +438,10 @@ line-from-save = Kayıttan yeni oyun; oynanan hamle: { $actions }.
 line-is-over = Oyun bitti.
 line-commands = `help` komutları listeler.
 line-choose = { $name } ({ $side }): kuyu seçin, 1-{ $houses }:
+line-choose-empty = { $count ->
+    [one] { $name } ({ $side }): bu turda boş kalacak bir kuyu seçin, 1-{ $houses }:
+   *[other] { $name } ({ $side }): bu turda boş kalacak { $count } kuyuyu teker teker seçin, 1-{ $houses }:
+}
 line-choose-across = { $name } ({ $side }): kuyu seçin, 1-{ $houses }, ya da karşıdan, örneğin { $action }:
 line-pass = { $name } ({ $side }): oynayacak taş yok; pas geçmek için Enter’a basın:
 line-play = { $name }: kart oynayın ya da alın:

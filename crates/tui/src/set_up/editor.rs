@@ -124,7 +124,7 @@ impl Editor {
 
     /// Forgets the analysis, after a change of the position.
     fn change(&mut self) {
-        self.setup.stage = None;
+        (self.setup.stage, self.setup.heir) = (None, None);
         self.asked = None;
         self.analysis = None;
     }

@@ -30,8 +30,7 @@ impl SowingPlay {
                     let some = Side::BOTH.into_iter().filter(|&side| shares[side] > 0);
                     let names = self.names();
                     lines.extend(some.map(|side| text::rest_goes(names[side], shares[side])));
-                    let wasted = remainder.wasted.iter().map(|taken| u64::from(taken.seeds)).sum();
-                    lines.extend((wasted > 0).then(|| text::rest_is_nobodys(wasted)));
+                    lines.extend(telling::wasted(remainder));
                 }
                 Event::Happened(event) => {
                     let line = telling::sentence(event, &names, Signs::Suits, reason);

@@ -179,9 +179,11 @@ impl SowingPlay {
             (None, Some(_)) => Waits::NextSet,
             (None, None) if self.is_over() => Waits::Over,
             (None, None) if self.chooser().is_some() && self.must_pass() => Waits::Pass,
-            (None, None) => {
-                Waits::House { analyses: desk.analyser.is_some(), across: scene.has_across() }
-            }
+            (None, None) => Waits::House {
+                sows: !self.table().is_filling(),
+                analyses: desk.analyser.is_some(),
+                across: scene.has_across(),
+            },
         };
         canvas.keys(canvas.area().bottom() - 1, &text::sowing_keys(waits));
     }

@@ -2,8 +2,9 @@
 
 use super::everywhere::{Keys, size};
 use crate::analysis::{Analysis, MoveValue};
+
 use catalog::telling::{hint as hint_of, side};
-use catalog::{GameEntry, GameSpec};
+use catalog::{GameEntry, GameSpec, SowingTable};
 use crossterm::event::KeyCode;
 use players::{Hint, Seating};
 use sowing::{Action, BySide, House, Series, SeriesState, Side};
@@ -138,8 +139,8 @@ pub(crate) fn preview_together(house: House, both_choose: bool, other: &str, han
     }
 }
 
-pub(crate) fn sowing_hint(action: Action, hint: &Hint) -> Message {
-    hint_of(action).and(hint.reason.clone())
+pub(crate) fn sowing_hint(game: &SowingTable, action: Action, hint: &Hint) -> Message {
+    hint_of(game, action).and(hint.reason.clone())
 }
 
 pub(crate) fn analysis(analysis: &Analysis) -> Message {
@@ -179,10 +180,6 @@ pub(crate) fn rest_goes(name: &str, seeds: u64) -> Message {
     Message::new("takes-rest").with("name", name).with("seeds", seeds)
 }
 
-pub(crate) fn rest_is_nobodys(seeds: u64) -> Message {
-    Message::new("wasted-rest").with("seeds", seeds)
-}
-
 /// Says that a set or round has ended and another follows.
 pub(crate) fn set_held(rule: Series, series: Option<SeriesState>) -> Message {
     let id = match rule {
@@ -200,8 +197,9 @@ pub(crate) fn won_by_resignation(winner: &str, loser: &str) -> Message {
 /// What a sowing game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Waits {
-    /// A house; an engine can be asked, or not, and houses across the board can be sown, or not.
-    House { analyses: bool, across: bool },
+    /// A house to sow, or to leave empty; an engine can be asked, or not, and houses across the board can be sown, or
+    /// not.
+    House { sows: bool, analyses: bool, across: bool },
     /// A pass, as nothing else can be done.
     Pass,
     /// The seeds that are being sown, or the coin.
@@ -246,9 +244,10 @@ pub(crate) fn sowing_keys(waits: Waits) -> Keys {
             help,
             leave,
         ],
-        Waits::House { analyses, across } => {
+        Waits::House { sows, analyses, across } => {
+            let enter = if sows { "key-sow" } else { "key-choose" };
             let mut keys =
-                vec![(KeyCode::Enter, "Enter", "key-sow"), (KeyCode::Char('h'), "h", "key-hint")];
+                vec![(KeyCode::Enter, "Enter", enter), (KeyCode::Char('h'), "h", "key-hint")];
             if analyses {
                 keys.push((KeyCode::Char('a'), "a", "key-analysis"));
             }

@@ -6,7 +6,7 @@ use crate::play::{cassino, sowing};
 use crate::report::{Failure, say};
 use ::play::{ActError, Ending, NoTakeBack};
 use catalog::telling::{self, Signs};
-use catalog::{Family, Table};
+use catalog::{Family, Table, View};
 use game::{Record, Seat};
 use players::Limits;
 use texts::Message;
@@ -110,9 +110,9 @@ impl Session {
         let databases = databases::own();
         let view = self.play.view(seat);
         for hint in players::hints(&view, count, Some(&*databases), &Limits::NONE) {
-            self.say(&match self.play.spec().family() {
-                Family::Sowing => sowing::hint(&hint),
-                Family::Cassino => cassino::hint(&hint),
+            self.say(&match &view {
+                View::Sowing(game) => sowing::hint(game, &hint),
+                View::Cassino(_) => cassino::hint(&hint),
             })?;
         }
         Ok(())
