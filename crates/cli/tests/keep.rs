@@ -52,7 +52,8 @@ fn the_same_command_resumes_a_proof() {
             assert!(row["least"].as_i64() <= row["most"].as_i64(), "{row}");
         }
         assert_eq!(found["proved"] == true, least == most);
-        if found["moves"].as_array().unwrap().iter().all(|row| row["proved"] == true) {
+        // A bound can be proved long before the value is.
+        if found["moves"].as_array().unwrap().iter().all(|row| row["least"] == row["most"]) {
             break found;
         }
         assert!(runs < 1000, "{found}");
