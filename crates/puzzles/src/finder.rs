@@ -271,10 +271,9 @@ impl Finder {
 
     /// Tells whether there is something to choose in a position, and not too much to prove.
     fn is_asked(&self, game: &SowingTable) -> bool {
-        self.seeds().contains(&left(game))
+        let sows = !game.is_opening_together() && !game.is_filling();
+        sows && self.seeds().contains(&left(game))
             && game.legal_actions().len() >= CHOICES
-            && !game.is_opening_together()
-            && !game.is_filling()
             && !matches!(game, SowingTable::Wide(_))
             && !(self.prover.is_some() && is_decided(game))
     }
