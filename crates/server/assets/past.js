@@ -209,7 +209,7 @@ class ReplayPage {
       this.turn++;
     };
     if (this.board instanceof SowingBoard) fit(element, this.board, [this.board.below, steer, this.reviewer.judgement], [head, this.players]);
-    else fit(element, this.board, [this.hands, steer], [head, this.players, this.board.element, document.body]);
+    else fit(element, this.board, [this.hands, steer], [head, this.players, this.board.element, document.body], undefined, [this.reviewer.judgement]);
     this.shown = boardScene(element, this.board, { key, leave });
     this.list();
     this.go(Math.min(Math.max(0, at), this.total - 1)).then(() => this.fill());
@@ -369,8 +369,8 @@ class ReplayPage {
     this.points.replaceChildren();
     const round = frame.log.find((line) => line.what === "round_over");
     if (round?.what === "round_over") this.score(round.result);
-    this.hands.replaceChildren(...(frame.hands ?? []).map((hand, seat) => h("div", { class: "held", role: "img", "aria-label": about(this.name(seat), theCards(hand)) },
-      h("span", { class: "quiet" }, this.name(seat)), ...hand.map((card) => h("span", { class: "small" }, drawCard(card, true))))));
+    this.hands.replaceChildren(...(frame.hands ?? []).map((hand, seat) => h("div", { class: frame.turn === seat ? "held turn" : "held", role: "img", "aria-label": about(this.name(seat), theCards(hand)) },
+      h("span", { class: "quiet" }, h("span", {}, this.name(seat)), h("strong", { class: "points-held" }, String(frame.scores[seat] ?? ""))), ...hand.map((card) => h("span", { class: "small" }, drawCard(card, true))))));
     [...this.moves.children].forEach((item, number) => {
       const button = item.firstElementChild;
       if (number === this.at) button?.setAttribute("aria-current", "step");

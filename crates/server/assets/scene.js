@@ -20,6 +20,8 @@ export function staying() {
 
 /** How large cards that are only looked at may be, as parts of their size. */
 const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
+/** How small they become at most for what is rather scrolled to than seen beside tiny cards. */
+const SMALL = 0.6;
 
 /**
  * Lets the board of a sowing game leave as much height as everything takes that must be in sight with it. Cards, which are
@@ -28,27 +30,28 @@ const SIZES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4];
  * @param {{element: HTMLElement}} board
  * @param {HTMLElement[]} below what must be in sight; where something stands beside the board instead, it takes none of its height
  * @param {HTMLElement[]} [parts] what else changes its height @param {() => boolean} [isOver] whether all stays as it is
+ * @param {HTMLElement[]} [wanted] what is in sight with cards too, unless they would have to be tiny
  */
-export function fit(element, board, below, parts = [], isOver = () => false) {
+export function fit(element, board, below, parts = [], isOver = () => false, wanted = []) {
   const wood = board.element.querySelector(".board");
   const shown = wood ?? board.element;
   /** Where all that must be in sight ends on the page. */
-  const end = () => {
+  const end = (/** @type {HTMLElement[]} */ needed) => {
     const { left, right, bottom } = shown.getBoundingClientRect();
-    const ends = below.map((one) => one.getBoundingClientRect()).filter((box) => box.left < right && left < box.right).map((box) => box.bottom);
+    const ends = needed.map((one) => one.getBoundingClientRect()).filter((box) => box.left < right && left < box.right).map((box) => box.bottom);
     return Math.max(bottom, ...ends) + scrollY;
   };
-  const fits = (/** @type {number} */ size) => {
+  const fits = (/** @type {number} */ size, /** @type {HTMLElement[]} */ needed) => {
     element.style.setProperty("--size", String(size));
-    return end() <= innerHeight;
+    return end(needed) <= innerHeight;
   };
   const measure = () => {
     if (isOver()) return;
-    if (wood) element.style.setProperty("--rest", `${Math.ceil(end() - wood.getBoundingClientRect().height)}px`);
-    else SIZES.some(fits);
+    if (wood) element.style.setProperty("--rest", `${Math.ceil(end(below) - wood.getBoundingClientRect().height)}px`);
+    else if (!SIZES.some((size) => size >= SMALL && fits(size, [...below, ...wanted]))) SIZES.some((size) => fits(size, below));
   };
   const fitting = new ResizeObserver(measure);
-  for (const part of [...parts, ...below]) fitting.observe(part);
+  for (const part of [...parts, ...below, ...wanted]) fitting.observe(part);
 }
 
 /** Tells whether a key is meant for something else: the browser, a field or a dialog. @param {KeyboardEvent} event */

@@ -185,11 +185,11 @@ async fn a_replay_a_puzzle_and_a_lesson_fit_every_phone() {
 
 #[tokio::test]
 #[ignore = "needs a browser: cargo xtask browser"]
-async fn the_review_of_a_long_board_fits_every_upright_phone() {
+async fn the_review_of_a_board_fits_every_phone() {
     let visit = Visit::new(PHONE).await;
     let seats = [person("Ada"), person("Bo")];
     let mut reviewed = Vec::new();
-    for (game, position) in [OWNED[0], ("lamlameta", ""), ("anywoli", "")] {
+    for (game, position) in [OWNED[0], OWNED[1], OWNED[2], ("lamlameta", ""), ("anywoli", "")] {
         let mut asked = json!({"game": game, "first": 0, "seats": seats});
         if !position.is_empty() {
             asked["position"] = json!(position);
@@ -207,7 +207,9 @@ async fn the_review_of_a_long_board_fits_every_upright_phone() {
             for at in 0..=4 {
                 visit.run(&format!("document.querySelectorAll('.move')[{at}].click()")).await;
                 visit.until(&format!("location.hash.endsWith('/{at}')")).await;
-                for size in UPRIGHT {
+                // How it ended takes the most lines beside a board that lies.
+                let lying = if at == 4 { LYING.as_slice() } else { &[] };
+                for &size in UPRIGHT.iter().chain(lying) {
                     let name = format!("review-{game}-{at}-{}", language.code());
                     let what = ".board, .play .says, .marks, .steer button, .judgement";
                     visit.in_sight(&name, what, size).await;
@@ -215,7 +217,7 @@ async fn the_review_of_a_long_board_fits_every_upright_phone() {
             }
         }
     }
-    visit.accessible("the review of a long board").await;
+    visit.accessible("the review of a board").await;
     visit.end().await;
 }
 
@@ -605,23 +607,32 @@ async fn a_game_of_twelve_is_seen_again_in_one_screen() {
     // The title takes two lines at most, and the move of how many is never cut off.
     let high = "(({height}, style) => Math.round(height / parseFloat(style.lineHeight)))(...((one) => [one.getBoundingClientRect(), getComputedStyle(one)])(document.querySelector('.head h1'))) > 2";
     let cut = "((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)(document.querySelector('.status'))";
-    let names = "[...document.querySelectorAll('.scores strong')].filter((one) => one.scrollWidth > one.clientWidth).length";
-    for language in [Language::English, Language::German] {
+    // Those in the list, where it is seen, or else those of the hands.
+    let names = "[...document.querySelectorAll('.scores strong, .held .quiet > span')].filter((one) => one.closest('.scores')?.clientWidth !== 1 \
+         && one.clientWidth > 0 && one.scrollWidth > one.clientWidth).map((one) => one.textContent)";
+    for language in [Language::English, Language::German, Language::Malay] {
         visit.speak(language.code()).await;
-        // With ten cards on the table, and with twenty.
-        for (name, at) in [("past", "6"), ("many", "16"), ("review", "review/6")] {
+        // With ten cards on the table, with twenty, and with many more.
+        for (name, at) in [("past", "6"), ("many", "16"), ("most", "34"), ("review", "review/6")] {
             visit.reload(&format!("#/past/{game}/{at}")).await;
             visit.comes("document.querySelectorAll('.held').length", 12).await;
-            for size in SCREENS.into_iter().chain(UPRIGHT) {
+            if name == "review" {
+                visit.until("document.querySelector('.judgement progress').hidden").await;
+            }
+            for size in SCREENS.into_iter().chain(UPRIGHT).chain(LYING) {
                 visit.resize(size).await;
                 visit.until(&format!("innerWidth === {}", size.0)).await;
                 let code = language.code();
                 visit.picture(&format!("again-{code}-{name}-{}x{}", size.0, size.1)).await;
                 visit.comes(high, false).await;
                 visit.comes(cut, false).await;
-                visit.comes(names, 0).await;
+                visit.comes(names, json!([])).await;
                 visit.comes(&beyond("html"), 0).await;
                 visit.comes(&cut_off(".play.cassino, .held, .steer button"), json!([])).await;
+                // On a phone, so is what is said of the move.
+                if size.0 <= 700 || size.1 <= 500 {
+                    visit.comes(&cut_off(".judgement"), json!([])).await;
+                }
             }
         }
     }
