@@ -917,9 +917,9 @@ async fn the_first_page_goes_on_with_the_last_game() {
         .until("document.querySelector('.lobby .tables strong')?.textContent === 'Al-manqala'")
         .await;
     visit.until("!document.querySelector('.games').checkVisibility()").await;
-    // A table is forgotten only by one who means it. The list may be made anew at any moment, and its buttons with it.
+    // A table is forgotten only by one who means it. A button does nothing while its last question is being answered.
     let ask = "document.querySelector('dialog[open]') !== null || \
-         void [...document.querySelectorAll('button')].find((one) => one.textContent === 'Forget')?.click()";
+         void [...document.querySelectorAll('.tables button')].find((one) => one.textContent === 'Forget')?.click()";
     visit.until(ask).await;
     visit.press("Cancel").await;
     let rows = "[...document.querySelectorAll('.tables button')].filter((one) => one.textContent === 'Forget').length";
