@@ -97,7 +97,7 @@ impl Teller {
                 }
             }
             sowing::Event::Rest(rest) => {
-                let wasted = rest.wasted.iter().map(|taken| u64::from(taken.seeds)).sum();
+                let wasted = rest.wasted_seeds();
                 let rest = self.steps(rest.steps());
                 let sown = self.entries.iter_mut().rev().find_map(|entry| match entry {
                     LogEntry::Sown { steps, .. } => Some(steps),

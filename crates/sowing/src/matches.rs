@@ -349,8 +349,7 @@ impl<S: Source, B: Board> Match<S, B> {
     fn tell_rest(&self, rest: Option<Remainder>, tell: &mut dyn FnMut(Event)) {
         let Some(rest) = rest else { return };
         let (scores, shares) = (self.position.scores(), rest.shares());
-        let wasted = rest.wasted.iter().map(|taken| u64::from(taken.seeds)).sum::<u64>();
-        let total = u64::from(self.position.total()) + wasted;
+        let total = u64::from(self.position.total()) + rest.wasted_seeds();
         let won = |side: Side| u64::from(scores[side]) - shares[side];
         let has_won = |more_than: u64| Side::BOTH.into_iter().find(|&side| won(side) > more_than);
         let why = match self.position.rules().properties().ends_early {

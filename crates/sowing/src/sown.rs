@@ -60,6 +60,11 @@ impl Remainder {
         }
         shares
     }
+
+    /// Returns the seeds that nobody gets.
+    pub fn wasted_seeds(&self) -> u64 {
+        self.wasted.iter().map(|taken| u64::from(taken.seeds)).sum()
+    }
 }
 
 /// Who is shown what a sowing does on its way. Places are those of the board, as the mover sees it.

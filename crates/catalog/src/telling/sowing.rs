@@ -62,7 +62,7 @@ pub(super) fn sentence(
 
 /// Says how many seeds nobody gets, if any.
 pub fn wasted(rest: &Remainder) -> Option<Message> {
-    let seeds = rest.wasted.iter().map(|taken| u64::from(taken.seeds)).sum::<u64>();
+    let seeds = rest.wasted_seeds();
     (seeds > 0).then(|| Message::new("wasted-rest").with("seeds", seeds))
 }
 
